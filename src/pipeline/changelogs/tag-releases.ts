@@ -4,7 +4,7 @@ import type { ReleaseProblem } from '../../content/changelog/release-source.ts'
 import { isShallow } from '../../host/git/matching-refs.ts'
 import { readTags, subjectsBetween } from '../../host/git/read-tags.ts'
 import type { GitTag } from '../../host/git/read-tags.ts'
-import { compareTagNames, isPrerelease } from '../git-versions/choose-refs.ts'
+import { compareRefNames, refVersion } from '../../host/git/ref-versions.ts'
 
 export interface TagReleases {
   readonly releases: readonly Release[]
@@ -27,7 +27,7 @@ export async function tagReleases(
   if (tags === undefined) return { releases: [], problem: { kind: 'no-repository' } }
   const isCut = await isShallow(root)
   if (tags.length === 0) return { releases: [], problem: { kind: 'no-tags', isShallow: isCut } }
-  const byVersion = tags.toSorted((a, b) => compareTagNames(a.name, b.name))
+  const byVersion = tags.toSorted((a, b) => compareRefNames(a.name, b.name))
   const releases: Release[] = []
   let isIncomplete = false
   for (const tag of tags.slice(0, maxReleases)) {
@@ -41,7 +41,7 @@ export async function tagReleases(
     releases.push({
       label: tag.name,
       ...(tag.day !== '' && { day: tag.day }),
-      tags: [...(isPrerelease(tag.name) ? ['Pre-release'] : []), ...kindsIn(text)],
+      tags: [...(refVersion(tag.name).prerelease ? ['Pre-release'] : []), ...kindsIn(text)],
       text: text || subjects.map((subject) => `- ${asText(subject)}`).join('\n'),
     })
   }
@@ -67,8 +67,8 @@ function plainName(text: string): string {
 /** What a release is compared with: a release with the last one before it, and never with a pre-release. */
 function versionBefore(tag: GitTag, byVersion: readonly GitTag[]): GitTag | undefined {
   const older = byVersion.slice(0, byVersion.indexOf(tag))
-  const isStable = !isPrerelease(tag.name)
-  return older.findLast(({ name }) => !isStable || !isPrerelease(name))
+  const isStable = !refVersion(tag.name).prerelease
+  return older.findLast(({ name }) => !isStable || !refVersion(name).prerelease)
 }
 
 /** A subject as Markdown that shows it as it is, but for code. */

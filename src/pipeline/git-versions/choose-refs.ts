@@ -1,6 +1,8 @@
 import { headingSlug } from '../../base/text/heading-slug.ts'
 import type { GitVersions } from '../../config/navigation-plan.ts'
 import type { GitRef } from '../../host/git/matching-refs.ts'
+import { compareRefNames, refVersion } from '../../host/git/ref-versions.ts'
+import type { RefVersion } from '../../host/git/ref-versions.ts'
 
 /** A version of a site: a tag or branch, its name, and the folder of its pages. */
 export interface ChosenRef extends GitRef {
@@ -22,9 +24,9 @@ export function chooseRefs(
 ): readonly ChosenRef[] {
   const wantsPrereleases = [...tags, ...branches].some((pattern) => pattern.includes('-'))
   const newestFirst = refs
-    .map((ref) => ({ ref, parts: partsOf(ref.name) }))
+    .map((ref) => ({ ref, parts: refVersion(ref.name) }))
     .filter(({ parts, ref }) => ref.kind === 'branch' || wantsPrereleases || !parts.prerelease)
-    .toSorted((a, b) => compareRefs(b, a))
+    .toSorted((a, b) => compareRefNames(b.ref.name, a.ref.name))
   const seen = new Set<string>()
   const kept = newestFirst.filter(({ parts }) => {
     const series = latest === undefined ? undefined : seriesOf(parts, latest)
@@ -37,58 +39,12 @@ export function chooseRefs(
   })
 }
 
-/** The order of tags by their versions, a pre-release before its release. */
-export function compareTagNames(a: string, b: string): number {
-  return compareRefs(
-    { ref: { name: a }, parts: partsOf(a) },
-    { ref: { name: b }, parts: partsOf(b) },
-  )
-}
-
-export function isPrerelease(name: string): boolean {
-  return partsOf(name).prerelease
-}
-
-interface RefParts {
-  /** The numbers of the version, as many as there are. */
-  readonly numbers: readonly number[]
-  readonly prerelease: boolean
-}
-
-/** `v2.1.0-rc.1`, `release/2.x`, `docs@2.1`: the first number and those that follow it after dots. */
-function partsOf(name: string): RefParts {
-  const [found = '', numbers = ''] = /(\d+(?:\.\d+)*)(?:\.x)?/.exec(name) ?? []
-  const rest = name.slice(name.indexOf(found) + found.length)
-  return {
-    numbers: numbers === '' ? [] : numbers.split('.').map(Number),
-    prerelease: found !== '' && /^-[\da-z]/i.test(rest),
-  }
-}
-
-function seriesOf({ numbers }: RefParts, latest: 'major' | 'minor'): string | undefined {
+function seriesOf({ numbers }: RefVersion, latest: 'major' | 'minor'): string | undefined {
   if (numbers.length === 0) return undefined
   return latest === 'major' ? `${numbers[0]}` : `${numbers[0]}.${numbers[1] ?? 0}`
 }
 
-interface ParsedRef {
-  readonly ref: Pick<GitRef, 'name'>
-  readonly parts: RefParts
-}
-
-/** By the numbers, a pre-release before its release; refs without numbers by name. */
-function compareRefs(a: ParsedRef, b: ParsedRef): number {
-  const count = Math.max(a.parts.numbers.length, b.parts.numbers.length)
-  for (let index = 0; index < count; index++) {
-    const difference = (a.parts.numbers[index] ?? -1) - (b.parts.numbers[index] ?? -1)
-    if (difference !== 0) return difference
-  }
-  return (
-    Number(b.parts.prerelease) - Number(a.parts.prerelease) ||
-    a.ref.name.localeCompare(b.ref.name, 'en', { numeric: true })
-  )
-}
-
-function titleOf(title: string, { name }: GitRef, { numbers }: RefParts): string {
+function titleOf(title: string, { name }: GitRef, { numbers }: RefVersion): string {
   const [major = 0, minor = 0, patch = 0] = numbers
   const values = new Map(Object.entries({ ref: name, major, minor, patch }))
   return title.replace(/\{(\w+)\}/g, (written, key: string) => String(values.get(key) ?? written))
