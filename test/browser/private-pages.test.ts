@@ -131,3 +131,149 @@ async function unlock(page: Page, passphrase: string): Promise<void> {
   await page.getByLabel('Passphrase').fill(passphrase)
   await page.keyboard.press('Enter')
 }
+
+const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`
+
+test('readers with several passphrases see one sidebar', async () => {
+  const own = await serveSite({
+    'docs.json': {
+      name: 'Acme',
+      navigation: {
+        groups: [
+          { group: 'Start', pages: ['index', 'x', 'more'] },
+          { group: 'Partners', private: 'partners', pages: ['p1', 'p2'] },
+          {
+            group: 'Between',
+            pages: ['between', { group: 'Inner', private: 'staff', pages: ['i'] }],
+          },
+          { group: 'Staff', private: 'staff', pages: ['s1'] },
+        ],
+      },
+    },
+    'index.mdx': page('Home'),
+    'x.mdx': page('Extra', 'private: staff\n'),
+    'more.mdx': page('More'),
+    'p1.mdx': page('Prices'),
+    'p2.mdx': page('Plans'),
+    'between.mdx': page('Between'),
+    'i.mdx': page('Inside'),
+    's1.mdx': page('Salaries'),
+  })
+  try {
+    const { page: tab, errors } = await openPage(browser)
+    const entries = tab.locator('[data-part="entries"]')
+    const titles = () => entries.locator('a, h2, summary').allTextContents()
+    await tab.goto(`${own.url}/p1`)
+    await unlock(tab, passphrases.OCTAVO_PASSPHRASE_PARTNERS)
+    await tab.getByRole('heading', { level: 1, name: 'Prices' }).waitFor()
+    await expect.poll(titles).toContain('Plans')
+    expect(await titles()).not.toContain('Salaries')
+
+    await tab.goto(`${own.url}/s1`)
+    await unlock(tab, passphrases.OCTAVO_PASSPHRASE_STAFF)
+    await tab.getByRole('heading', { level: 1, name: 'Salaries' }).waitFor()
+    const all = ['Start', 'Home', 'Extra', 'More', 'Partners', 'Prices', 'Plans']
+    all.push('Between', 'Between', 'Inner', 'Inside', 'Staff', 'Salaries')
+    await expect.poll(titles).toEqual(all)
+    expect(await entries.locator('[aria-current="page"]').innerText()).toBe('Salaries')
+    await tab.goto(`${own.url}/more`)
+    await expect.poll(titles).toEqual(all)
+    await tab.goto(`${own.url}/p2`)
+    await expect.poll(titles).toEqual(all)
+    const ids = await tab.locator('[id]').evaluateAll((found) => found.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+
+    await tab.getByRole('button', { name: 'Lock again' }).click()
+    await tab.getByLabel('Passphrase').waitFor()
+    await tab.goto(`${own.url}/more`)
+    await expect.poll(titles).toContain('Salaries')
+    expect(await titles()).not.toContain('Plans')
+    expect(errors).toEqual([])
+    await tab.context().close()
+  } finally {
+    await own.close()
+  }
+})
+
+test('a large sidebar of several audiences opens its groups', async () => {
+  const names = Array.from({ length: 250 }, (_, at) => `n${at}`)
+  const group = (name: string, audience: string) => ({
+    group: `Group ${name}`,
+    private: audience,
+    pages: names.map((it) => `${name}/${it}`),
+  })
+  const own = await serveSite({
+    'docs.json': {
+      name: 'Acme',
+      navigation: {
+        groups: [{ group: 'Start', pages: ['index'] }, group('p', 'partners'), group('s', 'staff')],
+      },
+    },
+    'index.mdx': page('Home'),
+    ...Object.fromEntries(
+      names.flatMap((it) => [
+        [`p/${it}.mdx`, page(`P ${it}`)],
+        [`s/${it}.mdx`, page(`S ${it}`)],
+      ]),
+    ),
+  })
+  try {
+    const { page: tab, errors } = await openPage(browser)
+    await tab.goto(`${own.url}/p/n3`)
+    await unlock(tab, passphrases.OCTAVO_PASSPHRASE_PARTNERS)
+    await tab.getByRole('heading', { level: 1, name: 'P n3' }).waitFor()
+    await tab.goto(`${own.url}/s/n7`)
+    await unlock(tab, passphrases.OCTAVO_PASSPHRASE_STAFF)
+    await tab.getByRole('heading', { level: 1, name: 'S n7' }).waitFor()
+    const entries = tab.locator('[data-part="entries"]')
+    await expect.poll(() => entries.locator('a[href^="/s/n249"]').count()).toBe(1)
+    await expect.poll(() => entries.locator('a[href^="/p/n249"]').count()).toBe(1)
+    expect(errors).toEqual([])
+    await tab.context().close()
+  } finally {
+    await own.close()
+  }
+})
+
+test('a private page keeps the version that the reader chose', async () => {
+  const pages = ['index', 'prices']
+  const own = await serveSite({
+    'docs.json': {
+      name: 'Acme',
+      navigation: {
+        versions: [
+          { version: 'v2', default: true, groups: [{ group: 'New', pages: [...pages, 'new'] }] },
+          { version: 'v1', groups: [{ group: 'Old', pages: [...pages, 'old'] }] },
+        ],
+      },
+    },
+    'index.mdx': page('Home'),
+    'prices.mdx': page('Prices', 'private: partners\n'),
+    'new.mdx': page('New', 'private: partners\n'),
+    'old.mdx': page('Old', 'private: partners\n'),
+  })
+  try {
+    const { page: tab, errors } = await openPage(browser)
+    const version = () => tab.locator('html').getAttribute('data-version')
+    const shown = () => tab.locator('[data-part="versions"] summary').innerText()
+    await tab.goto(`${own.url}/prices`)
+    expect(await version()).toBe('v2')
+    await tab.locator('[data-part="versions"] summary').click()
+    await tab.locator('[data-choose-version="v1"]').click()
+    await expect.poll(version).toBe('v1')
+    expect(new URL(tab.url()).pathname).toMatch(/^\/prices/)
+    await unlock(tab, passphrases.OCTAVO_PASSPHRASE_PARTNERS)
+    await tab.getByRole('heading', { level: 1, name: 'Prices' }).waitFor()
+    expect(await version()).toBe('v1')
+    expect(await shown()).toContain('v1')
+    await tab.goto(`${own.url}/index`)
+    expect(await version()).toBe('v1')
+    await tab.goto(`${own.url}/new`)
+    await tab.getByRole('heading', { level: 1, name: 'New' }).waitFor()
+    await expect.poll(version).toBe('v2')
+    expect(errors).toEqual([])
+    await tab.context().close()
+  } finally {
+    await own.close()
+  }
+})

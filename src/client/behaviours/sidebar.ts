@@ -41,7 +41,7 @@ const setUp = oncePer((sidebar: HTMLElement) => {
 /** Loads all entries of a sidebar, unless that was done or the page contains them. */
 async function load(sidebar: HTMLElement): Promise<void> {
   const { full } = sidebar.dataset
-  if (full === undefined || files.has(sidebar)) return
+  if (full === undefined || filledFrom.get(sidebar) === full) return
   const known = loading.get(sidebar) ?? fill(sidebar, full)
   loading.set(sidebar, known)
   await known
@@ -56,6 +56,7 @@ export async function fill(sidebar: HTMLElement, url: string): Promise<void> {
   const file = (await response.json()) as Partial<SidebarFile>
   if (typeof file.entries !== 'string' || file.folders === undefined) return
   files.set(sidebar, file as SidebarFile)
+  filledFrom.set(sidebar, url)
   replaceEntries(sidebar, file as SidebarFile)
 }
 
@@ -67,6 +68,9 @@ export function isFilled(sidebar: HTMLElement): boolean {
 /** Files that were filled in and files on their way, as long as their sidebars live. */
 const files = new WeakMap<HTMLElement, SidebarFile>()
 const loading = new WeakMap<HTMLElement, Promise<void>>()
+
+/** Where files came from: a private page has another one once it is open. */
+const filledFrom = new WeakMap<HTMLElement, string>()
 
 /** Opens a group whose entries the page does not contain. A group with a page of its own, or that failed to load, is a link. */
 async function openClosed(sidebar: HTMLElement, link: HTMLAnchorElement): Promise<void> {

@@ -4,6 +4,8 @@ import { assetHref, extensionOf, filePath, outputPath } from '../../base/paths.t
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { createPageRenderer } from '../../render/page-renderer.ts'
+import { createRenderContext } from '../../render/render-context.ts'
+import type { RenderContext } from '../../render/render-context.ts'
 import type { PageRenderer, PageRenderOptions } from '../../render/page-renderer.ts'
 import { legacyAnchors } from '../../site/links/anchor-index.ts'
 import { openPath } from '../../site/private/readable-site.ts'
@@ -90,6 +92,7 @@ async function writePages(own: Writing, options: PageRenderOptions): Promise<voi
   const { sections, audience, context, bodies } = own
   const { plan, output } = context
   const renderer = createPageRenderer(options, own.drawings)
+  const { divisions } = createRenderContext(audience.site, options)
   const facts = new Map(sections.facts.map((page) => [page.route, page]))
   for (const page of audience.site.pages.values()) {
     if (page.audience !== audience.name) continue
@@ -101,7 +104,7 @@ async function writePages(own: Writing, options: PageRenderOptions): Promise<voi
       html: renderer.page(route, { facts: known, body: bodies.read(packed) }).html(),
       files: await writeFiles(known, own),
     }
-    const form = await lockedPage(page, contents, own)
+    const form = await lockedPage(page, contents, { ...own, divisions })
     for (const path of pathsOf(route, own)) {
       const owner = { name: `the page "${route}"`, file: known.file }
       if (plan.claimed.paths.claim(path, owner)) output.put(path, form)
@@ -110,9 +113,9 @@ async function writePages(own: Writing, options: PageRenderOptions): Promise<voi
 }
 
 async function lockedPage(
-  { route, path, language }: Page,
+  { route, path, language, version }: Page,
   contents: PrivatePage,
-  { audience: { site, sealer }, forms }: Writing,
+  { audience: { site, sealer }, forms, divisions }: Writing & Pick<RenderContext, 'divisions'>,
 ): Promise<string> {
   const name = sealedNames.page(route)
   const sealed = toBase64(await sealer.seal(name, JSON.stringify(contents)))
@@ -120,6 +123,8 @@ async function lockedPage(
     route,
     path: openPath(path, site),
     ...(language !== undefined && { language }),
+    ...(version !== undefined && { version }),
+    divisions,
     id: sealer.id,
     name,
     sealed,

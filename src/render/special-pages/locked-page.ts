@@ -1,11 +1,13 @@
 import type { Route } from '../../base/paths.ts'
 import { defaultLanguage } from '../../site/language-tag.ts'
+import type { PagePosition } from '../../site/navigation/counterparts.ts'
 import type { NavStep } from '../../site/site.ts'
 import { lockedBody, privateFeature } from '../../theme/layout/private/locked-page.tsx'
 import type { PageProps } from '../../theme/page-props.ts'
 import { stringsFor } from '../../theme/strings.ts'
 import { pageAssets } from '../page-assets.ts'
 import { frameProps } from '../page-props.ts'
+import type { DivisionLinks } from '../navigation/division-links.ts'
 import type { RenderContext } from '../render-context.ts'
 
 /** A private page that is encrypted: nothing else of it is known to the frame around it. */
@@ -14,6 +16,9 @@ export interface LockedPage {
   /** The divisions around it that everyone may see. */
   readonly path: readonly NavStep[]
   readonly language?: string
+  readonly version?: string
+  /** How its readers get to other versions and languages: its counterparts may be encrypted too. */
+  readonly divisions: DivisionLinks
   /** The salt of the passphrase, which names the audience. */
   readonly id: string
   /** The name that the page was encrypted under. */
@@ -24,11 +29,26 @@ export interface LockedPage {
 
 /** The page at the URL of a private page: the form for the passphrase. */
 export function lockedPageProps(
-  { route, path, language, ...locked }: LockedPage,
-  context: RenderContext,
+  { route, path, language, version, divisions, ...locked }: LockedPage,
+  site: RenderContext,
 ): PageProps {
   const strings = stringsFor(language ?? defaultLanguage)
-  const position = { route, path, trail: [], ...(language !== undefined && { language }) }
+  const position = {
+    ...{ route, path, trail: [] },
+    ...(language !== undefined && { language }),
+    ...(version !== undefined && { version }),
+  }
+  const context = {
+    ...site,
+    divisions: {
+      // what else is around a page may have titles that only its readers see
+      around: (page: PagePosition) => ({
+        ...site.divisions.around(page),
+        language: divisions.around(page).language,
+      }),
+      versions: divisions.versions,
+    },
+  }
   const body = lockedBody({ strings, ...locked })
   const wanted = { features: [privateFeature], islands: [], html: '' }
   return {

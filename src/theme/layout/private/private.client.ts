@@ -12,6 +12,8 @@ import {
 import type { Bytes, PrivateFiles, PrivateIndex } from './sealed.client.ts'
 import { searchEvent } from './search-event.client.ts'
 import type { IndexContents, SearchRequest } from './search-event.client.ts'
+import type { SidebarFile } from '../sidebar/sidebar-entries.ts'
+import { mergeSidebars } from './merge-sidebars.client.ts'
 import { openFiles, pageIn, showPage } from './show-page.client.ts'
 
 /** It is bundled alone: only sites with private pages load it. */
@@ -26,14 +28,14 @@ export function start(page: ParentNode): void {
   const notice = page.querySelector<HTMLElement>('[data-part="private"]')
   if (notice !== null) offerLock(notice)
   const sidebar = page.querySelector<HTMLElement>('[data-part="sidebar"]')
-  if (sidebar !== null && openId !== undefined) void fillSidebar(sidebar, openId)
-  else if (sidebar !== null && locked === null) fillOnce(sidebar)
+  if (sidebar !== null && (openId !== undefined || locked === null)) fillOnce(sidebar)
   startSearch(document)
   watchOtherTabs(document)
 }
 
 /** The audience of the page, once it is open. */
 let openId: string | undefined
+let openKey: CryptoKey | undefined
 
 const unlock = oncePer(async (locked: HTMLElement) => {
   const form = locked.querySelector('form')
@@ -86,6 +88,7 @@ async function openWith(key: CryptoKey, locked: HTMLElement, id: string): Promis
   const page = await pageIn(locked, key).catch(() => undefined)
   if (page === undefined) return false
   openId = id
+  openKey = key
   await showPage(page, openFiles(key))
   return true
 }
@@ -107,22 +110,28 @@ const watchOtherTabs = oncePer((_page: Document) =>
   }),
 )
 
+/**
+ * Fills in the entries that all audiences see whose key is kept, as those of a large sidebar are: from a file, which is in memory.
+ */
 const fillOnce = oncePer(async (sidebar: HTMLElement) => {
-  const [id] = await keptIds()
-  if (id !== undefined) await fillSidebar(sidebar, id)
-})
-
-/** Fills in the entries that an audience sees, as those of a large sidebar are: from a file, which is in memory. */
-async function fillSidebar(sidebar: HTMLElement, id: string): Promise<void> {
   const division = sidebar.dataset['private'] ?? ''
-  const name = (await filesOf(id))?.sidebars[division]
-  const key = await keptKey(id)
-  if (name === undefined || key === undefined) return
-  const entries = await read(key, name, sealedNames.sidebar(division)).catch(() => undefined)
-  if (entries === undefined) return
-  const file = new Blob([entries], { type: 'application/json' })
+  const own = openId === undefined ? [] : [openId]
+  const ids = new Set([...own, ...(await keptIds())])
+  const files = await Promise.all([...ids].map((id) => sidebarOf(id, division)))
+  const merged = mergeSidebars(files.filter((file) => file !== undefined))
+  if (merged === undefined) return
+  const file = new Blob([JSON.stringify(merged)], { type: 'application/json' })
   sidebar.dataset['full'] = URL.createObjectURL(file)
   sidebar.dispatchEvent(new Event('pointerenter'))
+})
+
+/** The entries of a division as an audience sees them; `undefined` if it has none of its own there. */
+async function sidebarOf(id: string, division: string): Promise<SidebarFile | undefined> {
+  const name = (await filesOf(id))?.sidebars[division]
+  const key = id === openId ? openKey : await keptKey(id)
+  if (name === undefined || key === undefined) return undefined
+  const contents = await read(key, name, sealedNames.sidebar(division)).catch(() => undefined)
+  return contents && (JSON.parse(textOf(contents)) as SidebarFile)
 }
 
 const startSearch = oncePer((page: Document) => {

@@ -9,7 +9,7 @@ export async function showPage(page: PrivatePage, files: OpenFile): Promise<void
   await Promise.race([Promise.all(stylesOf(fresh)), timeout(1_500)])
   document.title = fresh.title
   for (const { name, value } of fresh.documentElement.attributes)
-    if (!isOfReader(name)) document.documentElement.setAttribute(name, value)
+    if (!isOfReader(name, fresh)) document.documentElement.setAttribute(name, value)
   for (const { name, value } of fresh.body.attributes) document.body.setAttribute(name, value)
   for (const part of parts) {
     const now = document.querySelector(part)
@@ -48,6 +48,8 @@ export function openFiles(key: CryptoKey): OpenFile {
 const parts = [
   'main',
   '[data-part="tabs"]',
+  '[data-part="versions"]',
+  '[data-part="languages"]',
   'nav[data-part="sidebar"] > div:has(> [data-part="entries"])',
 ]
 
@@ -63,8 +65,9 @@ function showFrame(fresh: Document): void {
 const footer = '[data-part="footer"]'
 const drawerOnly = 'data-drawer-only'
 
-/** Attributes of the root element that follow the reader's choices. */
-function isOfReader(name: string): boolean {
+/** Attributes of the root element that follow the reader's choices. A page of one version is not a choice. */
+function isOfReader(name: string, fresh: Document): boolean {
+  if (name === 'data-version') return !fresh.documentElement.hasAttribute('data-pinned')
   return name === 'data-mode' || name === 'data-theme'
 }
 
