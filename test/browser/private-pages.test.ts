@@ -227,6 +227,8 @@ test('a large sidebar of several audiences opens its groups', async () => {
     await tab.getByRole('heading', { level: 1, name: 'S n7' }).waitFor()
     const entries = tab.locator('[data-part="entries"]')
     await expect.poll(() => entries.locator('a[href^="/s/n249"]').count()).toBe(1)
+    expect(await entries.locator('a[href^="/p/n249"]').count()).toBe(0)
+    await entries.locator('[data-group="group-p"] summary').click()
     await expect.poll(() => entries.locator('a[href^="/p/n249"]').count()).toBe(1)
     expect(errors).toEqual([])
     await tab.context().close()
@@ -235,42 +237,87 @@ test('a large sidebar of several audiences opens its groups', async () => {
   }
 })
 
-test('a private page keeps the version that the reader chose', async () => {
-  const pages = ['index', 'prices']
+test('the version menu of a private page leads to its counterparts, also before it is open', async () => {
   const own = await serveSite({
     'docs.json': {
       name: 'Acme',
       navigation: {
         versions: [
-          { version: 'v2', default: true, groups: [{ group: 'New', pages: [...pages, 'new'] }] },
-          { version: 'v1', groups: [{ group: 'Old', pages: [...pages, 'old'] }] },
+          { version: 'v2', default: true, groups: [{ group: 'New', pages: ['index', 'prices'] }] },
+          { version: 'v1', groups: [{ group: 'Old', pages: ['v1/index', 'v1/prices'] }] },
         ],
       },
     },
     'index.mdx': page('Home'),
     'prices.mdx': page('Prices', 'private: partners\n'),
-    'new.mdx': page('New', 'private: partners\n'),
+    'v1/index.mdx': page('Old home'),
+    'v1/prices.mdx': page('Old prices', 'private: partners\n'),
+  })
+  try {
+    const { page: tab, errors } = await openPage(browser)
+    const choose = async (version: string) => {
+      await tab.locator('[data-part="versions"] summary').click()
+      await tab.locator(`[data-choose-version="${version}"]`).click()
+    }
+    await tab.goto(`${own.url}/prices`)
+    await tab.getByLabel('Passphrase').waitFor()
+    await choose('v1')
+    await tab.waitForURL(/\/v1\/prices/)
+    await unlock(tab, passphrases.OCTAVO_PASSPHRASE_PARTNERS)
+    await tab.getByRole('heading', { level: 1, name: 'Old prices' }).waitFor()
+    expect(await tab.locator('[data-part="versions"] summary').innerText()).toContain('v1')
+    await choose('v2')
+    await tab.getByRole('heading', { level: 1, name: 'Prices', exact: true }).waitFor()
+    expect(new URL(tab.url()).pathname).toMatch(/^\/prices/)
+    expect(errors).toEqual([])
+    await tab.context().close()
+  } finally {
+    await own.close()
+  }
+})
+
+test('a private page of all versions keeps the one that the reader chose', async () => {
+  const own = await serveSite({
+    'docs.json': {
+      name: 'Acme',
+      versions: ['v2', 'v1'],
+      navigation: [
+        { group: 'Start', pages: ['index', 'prices'] },
+        { group: 'New', version: 'v2', pages: ['new'] },
+        { group: 'Old', version: 'v1', pages: ['old'] },
+      ],
+    },
+    'index.mdx': page('Home'),
+    'prices.mdx': page('Prices', 'private: partners\n'),
+    'new.mdx': page('New'),
     'old.mdx': page('Old', 'private: partners\n'),
   })
   try {
     const { page: tab, errors } = await openPage(browser)
     const version = () => tab.locator('html').getAttribute('data-version')
-    const shown = () => tab.locator('[data-part="versions"] summary').innerText()
     await tab.goto(`${own.url}/prices`)
-    expect(await version()).toBe('v2')
+    await tab.getByLabel('Passphrase').waitFor()
     await tab.locator('[data-part="versions"] summary').click()
     await tab.locator('[data-choose-version="v1"]').click()
     await expect.poll(version).toBe('v1')
-    expect(new URL(tab.url()).pathname).toMatch(/^\/prices/)
     await unlock(tab, passphrases.OCTAVO_PASSPHRASE_PARTNERS)
     await tab.getByRole('heading', { level: 1, name: 'Prices' }).waitFor()
     expect(await version()).toBe('v1')
-    expect(await shown()).toContain('v1')
-    await tab.goto(`${own.url}/index`)
-    expect(await version()).toBe('v1')
+    const shown = () =>
+      tab
+        .locator('[data-part="entries"] a')
+        .evaluateAll((links) =>
+          links.filter((it) => it.checkVisibility()).map((it) => it.textContent),
+        )
+    await expect.poll(shown).toEqual(['Home', 'Prices', 'Old'])
     await tab.goto(`${own.url}/new`)
-    await tab.getByRole('heading', { level: 1, name: 'New' }).waitFor()
-    await expect.poll(version).toBe('v2')
+    expect(await version()).toBe('v2')
+    await tab.goto(`${own.url}/old`)
+    await tab.getByRole('heading', { level: 1, name: 'Old' }).waitFor()
+    expect(await version()).toBe('v1')
+    await tab.goto(`${own.url}/prices`)
+    await tab.getByRole('heading', { level: 1, name: 'Prices' }).waitFor()
+    expect(await version()).toBe('v1')
     expect(errors).toEqual([])
     await tab.context().close()
   } finally {
