@@ -300,6 +300,6 @@ export function publicCopies(
     code: 'site/public-copy',
     severity: 'warning',
     message: `Everyone can read "${first?.route}"${more} of version ${version}, which ${others.length > 0 ? 'are' : 'is'} private in a newer version.`,
-    help: 'If nobody else may read the old text, give that version "private" too, or leave it out.',
+    help: 'If the old text is private too, give that version "private", or leave it out.',
   }
 }
