@@ -15,7 +15,7 @@ export function newestPages(
   report: Report,
 ): ReadonlyMap<Route, Route> {
   const found = new Map<Route, Route>()
-  const exposed = new Map<NavDivision, Page[]>()
+  const exposed = new Map<NavDivision, Set<Page>>()
   const outdated = [...pages.values()].filter((page) => page.outdated)
   if (outdated.length === 0) return found
   const shelves = shelvesOf(pages.values(), navigation)
@@ -42,11 +42,10 @@ export function newestPages(
       }
       const version = options[place.index]
       if (audience !== undefined || version === undefined) continue
-      exposed.set(version, [...(exposed.get(version) ?? []), page])
-      break
+      exposed.set(version, (exposed.get(version) ?? new Set()).add(page))
     }
   }
-  for (const [{ title }, copies] of exposed) report.add(publicCopies(title, copies))
+  for (const [{ title }, copies] of exposed) report.add(publicCopies(title, [...copies]))
   return found
 }
 
