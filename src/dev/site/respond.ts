@@ -20,6 +20,7 @@ import { createOutputHandler } from './on-demand-outputs.ts'
 import { createOnDemandSearch } from './on-demand-search.ts'
 import { createPageHandler } from './page-handler.ts'
 import { openStore } from './page-store.ts'
+import { versionNotice } from './version-notice.ts'
 import type { PageStore } from './page-store.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
@@ -121,6 +122,7 @@ export async function createResponder(
         outputs.redirect(path) ??
         (route === allPagesRoute(site) ? pages.allPages() : undefined) ??
         outputs.folderRedirect(route) ??
+        (await versionNotice(route, outline, tools.root)) ??
         pages.notFound()
       )
     },

@@ -304,6 +304,10 @@ test('dev shows the present version, with a note, and no link to another one is 
     const { status, diagnostics } = await site.respond('/guides/install/')
     expect(status).toBe(200)
     expect(diagnostics).toEqual([])
+    const old = await site.respond('/v2.0/guides/install/')
+    expect(old.status).toBe(404)
+    expect(String(old.body)).toMatch(/v2\.0 is not shown by octavo dev[^]*href="\/guides\/install"/)
+    expect(String((await site.respond('/v2.9/guides/install')).body)).not.toContain('octavo dev')
   } finally {
     await site.close()
   }
