@@ -25,11 +25,11 @@ export function knownKeys(schemas: readonly z.core.$ZodType[]): string[] {
 }
 
 /**
- * The shortest path to a key that only objects of one name have: `['api', 'openapi', 'changes']`. `undefined` if no object
- * has it, or if objects of several names do: then nothing says which one is meant.
+ * The shortest path to each key that only objects of one name have: `['openapi', 'changes']`. Of a key that objects of
+ * several names have, nothing says which one is meant.
  */
-export function onlyPathOf(schema: z.core.$ZodType, key: string): readonly string[] | undefined {
-  const found: (readonly string[])[] = []
+export function onlyPaths(schema: z.core.$ZodType): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[] | undefined>()
   const seen = new Set<z.core.$ZodType>()
   let level: readonly SchemaAt[] = [{ schema, path: [] }]
   while (level.length > 0) {
@@ -41,15 +41,16 @@ export function onlyPathOf(schema: z.core.$ZodType, key: string): readonly strin
         if (it instanceof z.ZodArray) next.push({ schema: it.element, path })
         if (!(it instanceof z.ZodObject)) continue
         for (const [name, child] of Object.entries(it.shape) as [string, z.core.$ZodType][]) {
-          if (name === key) found.push([...path, name])
-          next.push({ schema: child, path: [...path, name] })
+          const own = [...path, name]
+          const other = found.has(name) ? found.get(name) : own
+          found.set(name, other?.at(-2) === own.at(-2) ? other : undefined)
+          next.push({ schema: child, path: own })
         }
       }
     }
     level = next
   }
-  const owners = new Set(found.map((path) => path.at(-2)))
-  return owners.size === 1 ? found[0] : undefined
+  return new Map([...found].flatMap(([key, path]) => (path === undefined ? [] : [[key, path]])))
 }
 
 interface SchemaAt {

@@ -5,7 +5,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { type SchemaIssue, valueAt } from './shape-issues.ts'
 import * as problems from '../problems.ts'
 import { docsJson } from '../schema/docs-json.ts'
-import { exampleAt, knownKeys, onlyPathOf, schemasAt } from '../schema/schema-lookup.ts'
+import { exampleAt, knownKeys, onlyPaths, schemasAt } from '../schema/schema-lookup.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import type { Pointer } from '../setting-types.ts'
 
@@ -26,6 +26,7 @@ export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile
   const misspelled = new Set<string>()
   const meantKeys: MeantKey[] = []
   const meantKey = createKeyGuesser(file.value)
+  let paths: ReturnType<typeof onlyPaths> | undefined
   const keys = issues
     .filter((it) => it.kind === 'unknown-key')
     .map((issue) => {
@@ -40,7 +41,9 @@ export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile
       const severity = isRequired
         ? problems.severityAt([...pointer.slice(0, -1), meant ?? ''])
         : 'warning'
-      return unknownKey(file, pointer, { meant, severity })
+      if (meant === undefined) paths ??= onlyPaths(docsJson)
+      const elsewhere = meant === undefined ? paths?.get(String(pointer.at(-1))) : undefined
+      return unknownKey(file, pointer, { meant, elsewhere, severity })
     })
   // A required key with a typo is one issue, not two.
   const others = issues.flatMap((issue) => {
@@ -138,14 +141,16 @@ function createKeyGuesser(value: unknown): (pointer: Pointer) => string | undefi
 function unknownKey(
   file: SettingsFile,
   pointer: Pointer,
-  { meant, severity }: { meant: string | undefined; severity: Severity },
+  suggestion: {
+    readonly meant: string | undefined
+    readonly elsewhere: readonly string[] | undefined
+    readonly severity: Severity
+  },
 ): Diagnostic {
   return problems.unknownKey(file.place(pointer, 'key'), {
     key: String(pointer.at(-1)),
     ...(pointer.length > 1 && { owner: ownerOf(pointer) }),
-    meant,
-    elsewhere: meant === undefined ? onlyPathOf(docsJson, String(pointer.at(-1))) : undefined,
-    severity,
+    ...suggestion,
     known: knownKeys(schemasAt(docsJson, pointer.slice(0, -1))),
   })
 }
