@@ -11,6 +11,7 @@ import * as keyboard from './behaviours/shortcuts.ts'
 import * as menus from './behaviours/menus.ts'
 import * as mode from './behaviours/color-mode.ts'
 import * as nearAnchor from './behaviours/legacy-anchors.ts'
+import * as pageTransition from './behaviours/page-transition.ts'
 import * as prefetch from './behaviours/prefetch.ts'
 import * as search from './search/search-button.ts'
 import * as sidebar from './behaviours/sidebar.ts'
@@ -37,6 +38,7 @@ const behaviors = [
   copying,
   keyboard,
   prefetch,
+  pageTransition,
   feedback,
 ]
 

@@ -337,6 +337,41 @@ describe('a large navigation', () => {
   })
 })
 
+describe('the transition to the next page', () => {
+  test.each([
+    ['is shown', 0, true],
+    ['is left out where the tasks of a page take long', 200, false],
+  ])('%s', async (_, milliseconds, isShown) => {
+    const { page } = await openPage(browser, { context: { reducedMotion: 'no-preference' } })
+    await page.addInitScript((milliseconds) => {
+      // the machine of the test may be slow itself
+      if (milliseconds === 0) Reflect.deleteProperty(globalThis, 'PerformanceObserver')
+      addEventListener('pagereveal', (event) => {
+        const { viewTransition } = event as Event & { readonly viewTransition?: unknown }
+        document.documentElement.dataset['shown'] = String(Boolean(viewTransition))
+      })
+      addEventListener('load', () => {
+        const until = performance.now() + milliseconds
+        while (performance.now() < until);
+      })
+    }, milliseconds)
+    await page.goto(`${site.url}/one/`)
+    if (milliseconds > 0) {
+      await page.evaluate(
+        () =>
+          new Promise((done) => {
+            new PerformanceObserver(done).observe({ type: 'longtask', buffered: true })
+          }),
+      )
+    }
+    await page.click('[data-part="pager"] [rel="next"]')
+    await page.waitForURL((url) => !url.pathname.startsWith('/one'))
+    const shown = () => page.evaluate(() => document.documentElement.dataset['shown'])
+    await expect.poll(shown).toBe(String(isShown))
+    await page.context().close()
+  })
+})
+
 const open = async (
   route: string,
   options: PageOptions = {},
