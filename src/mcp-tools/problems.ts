@@ -1,6 +1,11 @@
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
+/** The text of the file is not the JSON or YAML it means to be. */
+export function malformedTools(message: string, at: Place | undefined): Diagnostic {
+  return { code: 'mcp/malformed', severity: 'error', message, ...(at && { at }) }
+}
+
 /** The file has no list of tools, prompts or resources. */
 export function noTools(at: Place): Diagnostic {
   return {
