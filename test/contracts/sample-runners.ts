@@ -60,6 +60,14 @@ export const sampleRunners: readonly SampleRunner[] = [
     command: 'javac -d classes Main.java */Request.java && java -cp classes Main',
   },
   {
+    id: 'csharp',
+    // By default Mono decodes apostrophes of a URL (%27) as .NET did before 4.7.2, and .NET no longer does.
+    probe: 'mcs --version && mono --version',
+    files: monoClasses,
+    command:
+      'mcs -nologo -out:all.exe -r:System.Net.Http.dll *.cs && MONO_URI_IRIPARSING=false mono all.exe',
+  },
+  {
     id: 'c',
     probe: 'echo "#include <curl/curl.h>" | gcc -E -x c -',
     files: (samples) => curlPrograms(samples, 'c'),
@@ -188,6 +196,55 @@ function javaPackages(samples: readonly string[]): Record<string, string> {
 `
   return { ...Object.fromEntries(files), 'Main.java': main }
 }
+
+/**
+ * Each sample in a class of its own, in the C# 6 that Mono compiles: statements get a method around them, raw literals
+ * become verbatim ones, and what a project of .NET imports by itself is imported.
+ */
+function monoClasses(samples: readonly string[]): Record<string, string> {
+  const files = samples.map((text, index) => {
+    const [, imports = '', statements = ''] = /^((?:using [\w.]+;\n)*)([^]*)$/.exec(text) ?? []
+    const older = withVerbatimLiterals(statements).replace(/^using var /gm, 'var ')
+    return [
+      `${sampleName(index)}.cs`,
+      `${implicitImports}${imports}
+static class ${sampleName(index)} {
+    public static async Task Run() {
+${older}
+    }
+}
+`,
+    ]
+  })
+  const calls = samples.map((_, index) => `Run(${sampleName(index)}.Run);`)
+  const main = `${implicitImports}
+static class Program {
+    static void Main() {
+        ${calls.join('\n        ')}
+    }
+
+    static void Run(Func<Task> sample) {
+        try { sample().GetAwaiter().GetResult(); } catch (Exception e) { Console.Error.WriteLine(e); }
+    }
+
+    public static void Write(this Stream stream, byte[] bytes) {
+        stream.Write(bytes, 0, bytes.Length);
+    }
+}
+`
+  return { ...Object.fromEntries(files), 'Program.cs': main }
+}
+
+function withVerbatimLiterals(text: string): string {
+  return text.replace(
+    /("{3,})\n([^]*?)\n\1(?!")/g,
+    (_, _fence, inner: string) => `@"${inner.replaceAll('"', '""')}"`,
+  )
+}
+
+const implicitImports = ['System', 'System.IO', 'System.Threading.Tasks']
+  .map((name) => `using ${name};\n`)
+  .join('')
 
 function curlPrograms(samples: readonly string[], extension: string): Record<string, string> {
   const files = samples.map((text, index) => [
