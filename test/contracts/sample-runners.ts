@@ -61,7 +61,7 @@ export const sampleRunners: readonly SampleRunner[] = [
   },
   {
     id: 'csharp',
-    // By default Mono decodes apostrophes of a URL (%27) as .NET did before 4.7.2, and .NET no longer does.
+    // without the setting Mono decodes apostrophes of a URL (%27); that .NET keeps them was not tried
     probe: 'mcs --version && mono --version',
     files: monoClasses,
     command:
