@@ -42,7 +42,7 @@ export const siteLimits: readonly Limit[] = [
       const site = siteOf(groups, 20)
       const context = createRenderContext(site, {
         style: { base: '', urls: 'folder' },
-        assets: { styles: [], scripts: [], authorScripts: [] },
+        assets: { headStyles: [], styles: [], scripts: [], authorScripts: [] },
       })
       const pages = site.order.slice(0, 1000).map((route) => site.pages.get(route)!)
       const draw = () => {

@@ -28,10 +28,13 @@ export async function weighSite(
   const scripts = await load(/<script[^>]*? src="?(\/[^"\s>]+)/g)
   const modules = await load(/<link[^>]*?rel="?modulepreload"?[^>]*? href="?(\/[^"\s>]+)/g)
   const styles = await load(/<link(?=[^>]*?rel="?stylesheet)[^>]*? href="?(\/[^"\s>]+)/g)
+  const inline = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(
+    ([, css = '']) => gzipSync(css, { level: 9 }).length,
+  )
   return {
     htmlBytes: sum(sizes) / sizes.length,
     scriptKb: sum([...scripts, ...modules]) / 1024,
-    cssKb: sum(styles) / 1024,
+    cssKb: sum([...styles, ...inline]) / 1024,
   }
 }
 

@@ -222,7 +222,14 @@ function drawWhole(drawing: Drawing): void {
 }
 
 function rendererOf(site: Site): PageRenderer {
-  const assets = { styles: [], scripts: [], search: '/search.js', preloads: [], authorScripts: [] }
+  const assets = {
+    headStyles: [],
+    styles: [],
+    scripts: [],
+    search: '/search.js',
+    preloads: [],
+    authorScripts: [],
+  }
   const trees = sharedSidebars(createRenderContext(site, { style, assets }))
   return createPageRenderer(
     {

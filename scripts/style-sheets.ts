@@ -1,26 +1,31 @@
 /** The theme's style sheets in the order of the cascade: within a layer a later one wins. */
 export type StyleLayers = readonly (readonly [layer: string, file: string])[]
 
-export const styleLayers: StyleLayers = [
+/** What browsers need to paint the header: a style element of every page, so that they paint before any other file is there. */
+export const shellLayers: StyleLayers = [
   ['tokens', 'src/theme/styles/tokens.css'],
-  ['tokens', 'src/theme/styles/code.css'],
   ['base', 'src/theme/styles/base.css'],
-  ['layout', 'src/theme/layout/page/page-footer.css'],
-  ['layout', 'src/theme/layout/backdrop.css'],
   ['layout', 'src/theme/layout/header/banner.css'],
-  ['layout', 'src/theme/layout/sidebar/table-of-contents.css'],
-  ['layout', 'src/theme/layout/divisions.css'],
   ['layout', 'src/theme/layout/document.css'],
-  ['layout', 'src/theme/layout/page/site-footer.css'],
   ['layout', 'src/theme/layout/header/header.css'],
   ['layout', 'src/theme/layout/header/menus.css'],
+  ['layout', 'src/theme/layout/search.css'],
+  ['layout', 'src/theme/layout/header/tabs.css'],
+]
+
+/** Loaded by every page, after the shell. */
+export const styleLayers: StyleLayers = [
+  ['tokens', 'src/theme/styles/code.css'],
+  ['layout', 'src/theme/layout/page/page-footer.css'],
+  ['layout', 'src/theme/layout/backdrop.css'],
+  ['layout', 'src/theme/layout/sidebar/table-of-contents.css'],
+  ['layout', 'src/theme/layout/divisions.css'],
+  ['layout', 'src/theme/layout/page/site-footer.css'],
   ['layout', 'src/theme/layout/page/page-header.css'],
   ['layout', 'src/theme/layout/page/page.css'],
-  ['layout', 'src/theme/layout/search.css'],
   ['layout', 'src/theme/layout/header/shortcuts.css'],
   ['layout', 'src/theme/layout/sidebar/sidebar-entries.css'],
   ['layout', 'src/theme/layout/sidebar/sidebar.css'],
-  ['layout', 'src/theme/layout/header/tabs.css'],
   ['prose', 'src/theme/styles/prose.css'],
   ['components', 'src/theme/markdown/code-block.css'],
   ['components', 'src/theme/components/component.css'],

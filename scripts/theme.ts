@@ -15,6 +15,7 @@ import { recordBundled } from './notices.ts'
 import { bundlePortableScript } from './portable-script.ts'
 import { bundleSearch } from './search-scripts.ts'
 import {
+  shellLayers,
   styleLayers,
   componentLayers,
   featureLayers,
@@ -36,7 +37,8 @@ export async function buildTheme(dist: string): Promise<void> {
     bundlePortableScript(dist),
     bundleIntegrations(out),
   ])
-  const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css))
+  const shell = new TextDecoder().decode(await bundleStyles(fonts.fallback, shellLayers))
+  const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css, styleLayers))
   const componentStyle = await writeHashed(
     out,
     'components.css',
@@ -55,7 +57,8 @@ export async function buildTheme(dist: string): Promise<void> {
   }
   const fontFiles = fonts.files.map((file) => `fonts/${file}`)
   const manifest: ClientManifest = {
-    styles: [style],
+    shell,
+    style,
     ...scripts.entries,
     search: search.dialog,
     componentStyle,
@@ -96,10 +99,7 @@ export async function buildTheme(dist: string): Promise<void> {
  * Concatenates the theme's style sheets, in cascade layers: components override text styles; utility classes and the
  * author's own styles override both.
  */
-async function bundleStyles(
-  fontFaces: string,
-  layers: StyleLayers = styleLayers,
-): Promise<Uint8Array> {
+async function bundleStyles(fontFaces: string, layers: StyleLayers): Promise<Uint8Array> {
   const parts: string[] = [
     '@layer variables,theme,utilities;',
     '@layer theme.tokens,theme.base,theme.layout,theme.prose,theme.components,theme.skin,theme.print;',
@@ -122,6 +122,7 @@ async function bundleStyles(
 function expectAllListed(): void {
   const listed = new Set([
     ...[
+      ...shellLayers,
       ...styleLayers,
       ...componentLayers,
       ...Object.values(featureLayers).flat(),

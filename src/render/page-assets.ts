@@ -21,8 +21,6 @@ export function pageAssets(
   const behaviors = wanted.features.map((name) => features.get(name))
   const components = wanted.islands.flatMap(({ file }) => islands.get(file) ?? [])
   const scripts = [...behaviors, ...components].filter((href) => href !== undefined)
-  // before the author's style sheets, which take precedence
-  const [theme, ...others] = assets.styles
   const styled = wanted.islands.length > 0 ? [...wanted.features, ...styledAlone] : wanted.features
   const sheets = [
     ...(assets.componentStyle !== undefined && needsComponentStyle(wanted, wanted.html)
@@ -32,7 +30,7 @@ export function pageAssets(
   ]
   return {
     ...assets,
-    styles: theme === undefined ? sheets : [theme, ...sheets, ...others],
+    styles: [...assets.styles, ...sheets],
     scripts: [...new Set([...assets.scripts, ...scripts])],
   }
 }

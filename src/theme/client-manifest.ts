@@ -3,8 +3,10 @@
  * site copies them to `_octavo/`, and browsers can cache them permanently.
  */
 export interface ClientManifest {
-  /** Loaded by every page, in this order. */
-  readonly styles: readonly string[]
+  /** The text of the styles that browsers need to paint the header. */
+  readonly shell: string
+  /** The style sheet of the rest of every page. */
+  readonly style: string
   /** The module that every page loads. */
   readonly boot: string
   /** The module that opens the search dialog. */

@@ -273,6 +273,11 @@ export interface HeadTag {
 
 /** URLs of scripts and styles. */
 export interface PageAssets {
+  /** The text of the theme's styles for the header. */
+  readonly shell?: string
+  /** Style sheets that are loaded before anything is painted: those of the site and the author. */
+  readonly headStyles: readonly string[]
+  /** Style sheets of what is below the header. They are in cascade layers, so the author's style sheets win over them. */
   readonly styles: readonly string[]
   /** Modules of this page, those of the theme first. */
   readonly scripts: readonly string[]

@@ -339,16 +339,18 @@ describe('a large navigation', () => {
 
 describe('the transition to the next page', () => {
   test.each([
-    ['is shown', 0, true],
-    ['is left out where the tasks of a page take long', 200, false],
-  ])('%s', async (_, milliseconds, isShown) => {
+    ['is left to the browser', 0, false],
+    ['is left out where the tasks of a page take long', 200, true],
+  ])('%s', async (_, milliseconds, isSkipped) => {
     const { page } = await openPage(browser, { context: { reducedMotion: 'no-preference' } })
     await page.addInitScript((milliseconds) => {
       // the machine of the test may be slow itself
       if (milliseconds === 0) Reflect.deleteProperty(globalThis, 'PerformanceObserver')
-      addEventListener('pagereveal', (event) => {
-        const { viewTransition } = event as Event & { readonly viewTransition?: unknown }
-        document.documentElement.dataset['shown'] = String(Boolean(viewTransition))
+      // a browser under load does not show each transition; what the page does with it is the same
+      addEventListener('pageswap', (event) => {
+        const skipTransition = () => (sessionStorage['skipped'] = 'true')
+        sessionStorage['skipped'] = 'false'
+        Object.defineProperty(event, 'viewTransition', { value: { skipTransition } })
       })
       addEventListener('load', () => {
         const until = performance.now() + milliseconds
@@ -366,8 +368,8 @@ describe('the transition to the next page', () => {
     }
     await page.click('[data-part="pager"] [rel="next"]')
     await page.waitForURL((url) => !url.pathname.startsWith('/one'))
-    const shown = () => page.evaluate(() => document.documentElement.dataset['shown'])
-    await expect.poll(shown).toBe(String(isShown))
+    const skipped = () => page.evaluate(() => sessionStorage['skipped'] as string)
+    await expect.poll(skipped).toBe(String(isSkipped))
     await page.context().close()
   })
 })

@@ -75,6 +75,6 @@ describe('the page of all pages', () => {
 function contextOf(site: SmallSite, base = '') {
   return createRenderContext(link(site), {
     style: { base, urls: 'folder' },
-    assets: { styles: [], scripts: [], authorScripts: [] },
+    assets: { headStyles: [], styles: [], scripts: [], authorScripts: [] },
   })
 }

@@ -428,7 +428,7 @@ test('a page of a large division names the file that has all of it', () => {
 
 const options: RenderOptions = {
   style: { base: '', urls: 'folder' },
-  assets: { styles: [], scripts: [], authorScripts: [] },
+  assets: { headStyles: [], styles: [], scripts: [], authorScripts: [] },
 }
 
 function propsOf(

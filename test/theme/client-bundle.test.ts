@@ -28,8 +28,10 @@ test('the manifest names every file there is, under names that follow from their
 
 test('what every page loads is small', async () => {
   expect(await compressed(manifest.boot)).toBeLessThanOrEqual(8 * 1024)
+  // part of the HTML of every page
+  expect(brotliCompressSync(manifest.shell).length).toBeLessThanOrEqual(4 * 1024)
   for (const theme of Object.values(manifest.themes)) {
-    expect(await compressed(...manifest.styles, theme)).toBeLessThanOrEqual(12 * 1024)
+    expect(await compressed(manifest.style, theme)).toBeLessThanOrEqual(9 * 1024)
   }
 })
 
@@ -40,12 +42,12 @@ test('the script of every page is one file', async () => {
 test('the face of English is at most 16 KB, and the others wait until a page needs them', async () => {
   const first = manifest.files.find((file) => /inter-latin-\w{8}\./.test(file))
   expect((await stat(join(dist, 'client', first ?? ''))).size).toBeLessThanOrEqual(16 * 1024)
-  const css = await text(manifest.styles[0] ?? '')
+  const css = await text(manifest.style)
   const faces = css.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces.length).toBe(manifest.files.filter((file) => file.endsWith('.woff2')).length)
   for (const face of faces) expect(face).toMatch(/font-display:optional.*unicode-range:/)
   // until the font is there, headings are bold in the fallback
-  expect(css).toMatch(/font-family:"?Inter Fallback"?;font-weight:700;/)
+  expect(manifest.shell).toMatch(/font-family:"?Inter Fallback"?;font-weight:700;/)
 })
 
 test('a behaviour that only some pages need is a module of its own', () => {

@@ -491,6 +491,8 @@ function everything(): PageProps {
     },
     lastChanged: '2025-11-03',
     assets: {
+      shell: 'header{color:red}',
+      headStyles: ['/own.css'],
       styles: ['/_octavo/theme.css'],
       scripts: ['/_octavo/boot.js'],
       authorScripts: ['/own.js'],

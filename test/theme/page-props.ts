@@ -25,7 +25,7 @@ export function pageProps(about: Partial<PageProps> = {}): PageProps {
     deprecated: false,
     related: [],
     feedback: {},
-    assets: { styles: [], scripts: [], authorScripts: [] },
+    assets: { headStyles: [], styles: [], scripts: [], authorScripts: [] },
     ...about,
   }
 }

@@ -9,21 +9,21 @@ export function start(): void {
 }
 
 const listen = oncePer(() => {
-  let isSlow = false
+  let busy = 0
   try {
     new PerformanceObserver((list) => {
-      isSlow ||= list.getEntries().some(({ duration }) => duration > maxTask)
+      for (const { duration } of list.getEntries()) busy += duration
     }).observe({ type: 'longtask', buffered: true })
   } catch {
     return // the browser does not report long tasks
   }
   addEventListener('pageswap', (event) => {
-    if (isSlow) (event as PageSwap).viewTransition?.skipTransition()
+    if (busy > maxBusy) (event as PageSwap).viewTransition?.skipTransition()
   })
 })
 
-/** Milliseconds. Processors of today need less than half of it for the longest task of a page. */
-const maxTask = 120
+/** Milliseconds in tasks of more than 50. Processors of today have at most one, of half of that time. */
+const maxBusy = 120
 
 interface PageSwap extends Event {
   readonly viewTransition?: { skipTransition(): void } | null

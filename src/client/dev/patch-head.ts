@@ -48,7 +48,8 @@ export async function swapStyles(revision: number): Promise<void> {
   settle()
 }
 
-const styleSheets = 'link[rel="stylesheet"]'
+/** Style sheets, in the head and below the header. `loadStyles` patches them, and nothing else. */
+export const styleSheets = 'link[rel="stylesheet"]'
 
 function styleSheet(url: string, revision: number | undefined): HTMLLinkElement {
   const link = document.createElement('link')

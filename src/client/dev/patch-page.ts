@@ -1,6 +1,13 @@
 import { fill, isFilled } from '../behaviours/sidebar.ts'
 import { replaceEntries } from '../behaviours/sidebar-entries.ts'
-import { loadScripts, loadStyles, needsReload, patchHead, patchRoot } from './patch-head.ts'
+import {
+  loadScripts,
+  loadStyles,
+  needsReload,
+  patchHead,
+  patchRoot,
+  styleSheets,
+} from './patch-head.ts'
 import { keepScroll } from './keep-scroll.ts'
 import { staleIslands } from './stale-islands.ts'
 import type { IslandScripts } from './stale-islands.ts'
@@ -26,7 +33,10 @@ export interface Patcher {
 
 /** Creates a patcher for the current page. Call it before scripts change the page: it records the server HTML. */
 export function createPatcher(): Patcher {
-  const served = createServed(`${filledByScripts},${sidebarEntries}`)
+  const served = createServed({
+    withHtml: `${filledByScripts},${sidebarEntries}`,
+    except: styleSheets,
+  })
   served.note(document.body)
 
   return {
@@ -36,6 +46,7 @@ export function createPatcher(): Patcher {
         loadStyles({ fresh, revision: styles ? revision : undefined }),
         loadScripts(fresh),
       ])
+      for (const link of fresh.body.querySelectorAll(styleSheets)) link.remove()
       const release = keepScroll()
       const putBack = takeFromDrawer()
       patchRoot(fresh)

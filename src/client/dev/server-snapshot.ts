@@ -18,8 +18,14 @@ export interface ServerSnapshot {
   htmlOf(element: Element): string | undefined
 }
 
-/** `withHtml` selects the elements whose HTML is recorded. */
-export function createServed(withHtml: string): ServerSnapshot {
+export interface ServedOptions {
+  /** Selects the elements whose HTML is recorded. */
+  readonly withHtml: string
+  /** Selects the elements that are not recorded. */
+  readonly except: string
+}
+
+export function createServed({ withHtml, except }: ServedOptions): ServerSnapshot {
   const attributes = new WeakMap<Node, ReadonlyMap<string, string>>()
   const texts = new WeakMap<Node, string | null>()
   const html = new WeakMap<Node, string>()
@@ -27,6 +33,7 @@ export function createServed(withHtml: string): ServerSnapshot {
 
   function noteAs(node: Node, now: Node): void {
     if (!(now instanceof Element)) return void texts.set(node, now.nodeValue)
+    if (now.matches(except)) return
     attributes.set(node, attributesOf(now))
     if (now.matches(withHtml)) html.set(node, now.outerHTML)
   }

@@ -83,8 +83,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   /** Adds the style sheet of utility classes; the number of classes makes browsers reload it when it grows. */
   function withUtilities(assets: PageAssets, classes: number): PageAssets {
     if (classes === 0) return assets
-    const [theme = '', ...others] = assets.styles
-    return { ...assets, styles: [theme, `${style.base}${utilitiesPath}?${classes}`, ...others] }
+    const utilities = `${style.base}${utilitiesPath}?${classes}`
+    return { ...assets, headStyles: [utilities, ...assets.headStyles] }
   }
 
   return {

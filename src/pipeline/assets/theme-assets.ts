@@ -64,12 +64,13 @@ export function siteAssets(
 ): PageAssets {
   const url = (file: string) => assetHref(`${themeFolder}/${file}`, style)
   return {
-    styles: [
-      ...manifest.styles.map(url),
+    shell: manifest.shell,
+    headStyles: [
       ...[manifest.themes[author.theme ?? '']].filter((file) => file !== undefined).map(url),
       ...(author.generated ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),
     ],
+    styles: [url(manifest.style)],
     scripts: [
       url(manifest.boot),
       ...(author.features ?? [])

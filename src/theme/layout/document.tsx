@@ -49,7 +49,8 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     shared.firstPaint,
     shared.style,
-    assetTags(props),
+    styleSheets(props.assets.headStyles),
+    scripts(props),
     props.head.map(headTag).join(''),
     shared.speculation,
     props.site.head ?? '',
@@ -59,6 +60,7 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     agentsPointer(props),
     shared.banner,
     header(props, shared, drawing),
+    stylesBelow(props.assets.styles),
     `<div class="o-frame"${hookAttributes('frame')}>`,
     sidebar(props, shared, drawing),
     `<div class="o-content"${hookAttributes('content')}>`,
@@ -101,9 +103,20 @@ function htmlAttributes(props: PageProps): string {
   })
 }
 
-function assetTags({ assets }: PageProps): string {
+function styleSheets(urls: readonly string[]): string {
+  return urls.map((href) => `<link rel="stylesheet"${attributes({ href })}>`).join('')
+}
+
+/**
+ * Style sheets of what follows: browsers paint the header while these load. The script, which does nothing, makes those
+ * wait that would paint the rest without its styles (Firefox).
+ */
+function stylesBelow(urls: readonly string[]): string {
+  return urls.length === 0 ? '' : `${styleSheets(urls)}<script> </script>`
+}
+
+function scripts({ assets }: PageProps): string {
   return [
-    ...assets.styles.map((href) => `<link rel="stylesheet"${attributes({ href })}>`),
     ...assets.scripts.map((src) => `<script type="module"${attributes({ src })}></script>`),
     ...assets.authorScripts.map((src) => `<script defer${attributes({ src })}></script>`),
   ].join('')

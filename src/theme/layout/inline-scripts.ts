@@ -12,9 +12,10 @@ export interface FirstPaint {
 }
 
 /**
- * The script that sets mode and version before anything is painted. It is the same on every page of a site, so that
- * a policy for scripts may name its hash; what differs (`data-pinned`: the page has a version of its own) is read
- * from the document.
+ * The script that sets mode and version before anything is painted. Readers who come from a page of the site see that
+ * page until this one is complete, and no header without a page below it; others see the header first. The script is
+ * the same on every page of a site, so that a policy for scripts may name its hash; what differs (`data-pinned`: the
+ * page has a version of its own) is read from the document.
  */
 export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): string {
   const system = '(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
@@ -28,6 +29,11 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
     'e.classList.add("js")',
     'm=="dark"&&e.classList.add(m)',
     '/Mac|iP/.test(navigator.platform)&&e.classList.add("mac")',
+    'if(document.referrer.startsWith(location.origin)){let l=document.createElement("link")',
+    'l.rel="expect"',
+    'l.href="#content"',
+    'l.setAttribute("blocking","render")',
+    'document.head.append(l)}',
   ]
   if (versions.length > 0) {
     const key = JSON.stringify(memoryKeys.version + base)

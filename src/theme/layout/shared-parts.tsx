@@ -39,7 +39,7 @@ export function createSharedParts(
   })
   return {
     firstPaint: `<script>${script}</script>`,
-    style: `<style>${siteStyle(appearance, versions)}</style>`,
+    style: `<style>${props.assets.shell ?? ''}${siteStyle(appearance, versions)}</style>`,
     speculation: speculationRules(site.base),
     banner: banner
       ? render(<Banner banner={banner} strings={strings} html={bannerHtml} id={bannerKey} />)

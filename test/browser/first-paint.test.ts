@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Served } from './serve-folder.ts'
+import { openBrowser, openPage, serveSite } from './support.ts'
+
+let browser: Browser
+let site: Served
+beforeAll(async () => {
+  browser = await openBrowser()
+  site = await serveSite({
+    'docs.json': {
+      name: 'Tides',
+      theme: 'mint',
+      colors: { primary: '#0b7a4b' },
+      navigation: { pages: ['index', 'two'] },
+    },
+    'index.mdx': '---\ntitle: One\n---\n\nThe first text.\n',
+    'two.mdx': '---\ntitle: Two\n---\n\nThe second text.\n',
+    'brand.css': 'header { border-top: 4px solid rgb(1, 2, 3) }\n',
+  })
+})
+afterAll(async () => {
+  await site.close()
+  await browser.close()
+})
+
+test('the header is painted with its styles and the author’s while the others load, and nothing moves', async () => {
+  for (const javaScript of [true, false]) {
+    const { page } = await openPage(browser, { javaScript })
+    const release = await holdBack(page, '**/_octavo/theme-*.css')
+    void page.goto(`${site.url}/`).catch(() => undefined)
+    const logo = page.locator('[data-part="logo"]')
+    await logo.waitFor({ state: 'visible' })
+    const before = await logo.boundingBox()
+    expect(await page.locator('main').count()).toBe(0)
+    expect(await page.locator('.o-bar').evaluate((it) => getComputedStyle(it).display)).toBe('flex')
+    expect(await page.locator('header').evaluate((it) => getComputedStyle(it).borderTopColor)).toBe(
+      'rgb(1, 2, 3)',
+    )
+    release()
+    await page.getByText('The first text.').waitFor({ state: 'visible' })
+    expect(await logo.boundingBox()).toEqual(before)
+    await page.context().close()
+  }
+})
+
+test('who comes from a page of the site sees the next one when it is complete', async () => {
+  const { page } = await openPage(browser)
+  const expected = page.locator('link[rel="expect"][blocking="render"][href="#content"]')
+  await page.goto(`${site.url}/`)
+  expect(await expected.count()).toBe(0)
+  await page.getByRole('link', { name: 'Two' }).first().click()
+  await page.getByText('The second text.').waitFor({ state: 'visible' })
+  expect(await expected.count()).toBe(1)
+  expect(await page.locator('main#content').count()).toBe(1)
+  await page.context().close()
+})
+
+/** Responses for a pattern wait until the returned function is called. */
+async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
