@@ -114,6 +114,32 @@ export function nastyRequests(origin: string): Readonly<Record<string, HttpReque
     },
     'a HEAD': { method: 'HEAD', url: `${origin}/pets`, headers: [['X-A', '1']] },
     'a DELETE without a body': { method: 'DELETE', url: `${origin}/pets/1`, headers: [] },
+    'headers of the content': {
+      method: 'PUT',
+      url: `${origin}/pets`,
+      headers: [
+        jsonType,
+        ['Content-Language', 'de-CH, en'],
+        ['content-encoding', 'identity'],
+        ['Content-Disposition', 'attachment; filename="it\'s.json"'],
+        ['Content-Location', '/pets/1'],
+        ['Content-MD5', '1B2M2Y8AsgTpgAmY7PhCfg=='],
+        ['Content-Range', 'bytes 0-1/2'],
+        ['Allow', 'GET, PUT'],
+        ['Expires', 'Thu, 01 Jan 2026 00:00:00 GMT'],
+        ['Last-Modified', 'Thu, 01 Jan 2026 00:00:00 GMT'],
+        ['Content-Own', 'x'],
+      ],
+      body: { kind: 'json', text: '{}' },
+    },
+    'headers of the content without a body': {
+      method: 'POST',
+      url: `${origin}/pets`,
+      headers: [
+        ['Content-Language', 'de'],
+        ['Expires', '0'],
+      ],
+    },
     JSON: {
       method: 'POST',
       url: `${origin}/pets`,

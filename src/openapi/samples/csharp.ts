@@ -11,21 +11,23 @@ export const csharp: SampleLanguage = {
   highlight: 'csharp',
   aliases: ['c#', 'cs', 'dotnet', '.net'],
   generate({ method, url, headers, body }: HttpRequest) {
-    const type = body && contentType(headers, body)
+    const all = sentHeaders(headers, body)
+    const hasContent = body !== undefined || all.some(([name]) => belongsToContent(name))
     return lines(
       'using System.Net.Http;',
       body && 'using System.Text;',
       '',
       'using var client = new HttpClient();',
       `using var request = new HttpRequestMessage(new HttpMethod(${quoted(method)}), ${quoted(url)});`,
-      headers
-        .filter(([name]) => name.toLowerCase() !== 'content-type')
-        .map(
-          ([name, value]) =>
-            `request.Headers.TryAddWithoutValidation(${quoted(name)}, ${quoted(value)});`,
-        ),
-      body && bodyLines(body),
-      type && `request.Content.Headers.TryAddWithoutValidation("Content-Type", ${quoted(type)});`,
+      headerLines(
+        'request.Headers',
+        all.filter(([name]) => !belongsToContent(name)),
+      ),
+      hasContent && contentLines(body),
+      headerLines(
+        'request.Content.Headers',
+        all.filter(([name]) => belongsToContent(name)),
+      ),
       '',
       'using var response = await client.SendAsync(request);',
       'Console.WriteLine(await response.Content.ReadAsStringAsync());',
@@ -33,8 +35,27 @@ export const csharp: SampleLanguage = {
   },
 }
 
-function bodyLines(body: HttpBody): string[] {
-  switch (body.kind) {
+/** Without the length, which the client counts itself: another one is an exception. */
+function sentHeaders(
+  headers: HttpRequest['headers'],
+  body: HttpBody | undefined,
+): HttpRequest['headers'] {
+  const counted = headers.filter(([name]) => name.toLowerCase() !== 'content-length')
+  return body?.kind === 'multipart'
+    ? [...counted, ['Content-Type', multipartType(formBoundary)]]
+    : counted
+}
+
+function headerLines(owner: string, headers: HttpRequest['headers']): string[] {
+  return headers.map(
+    ([name, value]) => `${owner}.TryAddWithoutValidation(${quoted(name)}, ${quoted(value)});`,
+  )
+}
+
+function contentLines(body: HttpBody | undefined): string[] {
+  switch (body?.kind) {
+    case undefined:
+      return ['request.Content = new ByteArrayContent(new byte[0]);']
     case 'json':
     case 'text':
     case 'form':
@@ -58,11 +79,23 @@ function bodyLines(body: HttpBody): string[] {
   }
 }
 
-/** The type belongs to the content here, not to the request. */
-function contentType(headers: HttpRequest['headers'], body: HttpBody): string | undefined {
-  if (body.kind === 'multipart') return multipartType(formBoundary)
-  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+/** Among the headers of the request .NET refuses these without an exception, and does not send them. */
+function belongsToContent(name: string): boolean {
+  return contentHeaders.has(name.toLowerCase())
 }
+
+const contentHeaders = new Set([
+  'allow',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-location',
+  'content-md5',
+  'content-range',
+  'content-type',
+  'expires',
+  'last-modified',
+])
 
 /** A raw literal, with more quotes around it than there are inside. */
 function literal(text: string): string {
