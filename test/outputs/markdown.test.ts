@@ -195,6 +195,78 @@ test('an operation is text from its endpoint to its answers', async () => {
   expect(markdown.match(/```bash/g)).toHaveLength(1)
 })
 
+test('only HTTP requests are fenced as HTTP: the names of webhooks, tools, fields and channels are lines', async () => {
+  const payload = { content: { 'application/json': { schema: { type: 'string' } } } }
+  const ok = { 200: { description: 'Received.' } }
+  const { text } = await buildSite({
+    'docs.json': {
+      ...settings('index'),
+      api: {
+        openapi: 'api.json',
+        asyncapi: 'events.json',
+        graphql: 'schema.graphql',
+        mcp: { source: 'tools.json', endpoint: 'https://mcp.acme.example/mcp' },
+      },
+    },
+    'index.mdx': 'Hello.',
+    'api.json': {
+      openapi: '3.2.0',
+      info: { title: 'Acme', version: '1' },
+      servers: [{ url: 'https://api.acme.example' }],
+      paths: {
+        '/search': {
+          query: {
+            summary: 'Search',
+            requestBody: payload,
+            responses: ok,
+            callbacks: {
+              found: { '{$request.body#/url}': { put: { requestBody: payload, responses: ok } } },
+            },
+          },
+        },
+      },
+      webhooks: { shipped: { put: { summary: 'Shipped', requestBody: payload, responses: ok } } },
+    },
+    'events.json': {
+      asyncapi: '3.0.0',
+      info: { title: 'Events', version: '1' },
+      channels: {
+        both: { address: 'users/{id}', parameters: { id: {} }, messages: { m: {} } },
+        nowhere: { messages: { m: {} } },
+      },
+      operations: {
+        in: { action: 'receive', channel: { $ref: '#/channels/both' } },
+        out: { action: 'send', channel: { $ref: '#/channels/both' } },
+        none: { action: 'send', channel: { $ref: '#/channels/nowhere' } },
+      },
+    },
+    'schema.graphql':
+      'type Query { pet(id: ID!): Pet }\ntype Mutation { rename(to: String = "`x`"): Pet }\n' +
+      'type Subscription { renamed: Pet }\ntype Pet { id: ID! }\n',
+    'tools.json': { tools: [{ name: 'search_it', inputSchema: {} }], prompts: [{ name: 'ask' }] },
+  })
+  const shown = async (page: string): Promise<string> =>
+    /\(all pages: \S+\)\n\n([^]*?)(?:\n\n#|$)/.exec(await text(`${page}.md`))?.[1] ?? ''
+  expect(await shown('api-reference/search')).toBe(
+    '```http\nQUERY https://api.acme.example/search\n```',
+  )
+  expect(await text('api-reference/search.md')).toContain(
+    '  ```http\n  PUT {$request.body#/url}\n  ```',
+  )
+  expect(await shown('api-reference/webhooks/shipped')).toBe(
+    '**WEBHOOK** `shipped`\n\n```http\nPUT {url}\n```',
+  )
+  expect(await shown('api-reference/channels/both')).toBe('**RECEIVE** **SEND** `users/{id}`')
+  expect(await shown('api-reference/channels/nowhere')).toBe('**SEND**')
+  expect(await shown('graphql/queries/pet')).toBe('**QUERY** `pet(id: ID!): Pet`')
+  expect(await shown('graphql/mutations/rename')).toBe(
+    '**MUTATION** `` rename(to: String = "`x`"): Pet ``',
+  )
+  expect(await shown('graphql/subscriptions/renamed')).toBe('**SUBSCRIPTION** `renamed: Pet`')
+  expect(await shown('mcp/tools/search_it')).toBe('**TOOL** `search_it`')
+  expect(await shown('mcp/prompts/ask')).toBe('**PROMPT** `ask`')
+})
+
 test('while a site is written its pages are Markdown when they are asked for', async () => {
   const root = await folderOf({
     'docs.json': settings('index', 'guides/start'),

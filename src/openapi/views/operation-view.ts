@@ -60,7 +60,10 @@ export interface CallbackView {
 }
 
 export interface EndpointView {
+  /** What is shown before the path: the HTTP method, or `WEBHOOK`. */
   readonly method: string
+  /** The HTTP method of the request. */
+  readonly request: string
   readonly path: string
   /** The URL of the first server, without a trailing slash; `''` when there is none. */
   readonly server: string
@@ -166,5 +169,6 @@ function endpointView(
 ): EndpointView {
   const [first] = servers
   const server = first ? serverUrl({ url: first.url, variables: defaultVariables(first) }) : ''
-  return { method: kind === 'webhook' ? 'WEBHOOK' : method, path, server, full }
+  const shown = kind === 'webhook' ? 'WEBHOOK' : method
+  return { method: shown, request: method, path, server, full }
 }

@@ -10,7 +10,7 @@ export function operationBlocks(
   node: HtmlElement,
   context: MarkdownContext,
 ): readonly Block[] | undefined {
-  if (node.part === 'endpoint') return endpoint(node)
+  if (node.part === 'endpoint') return endpoint(node, context)
   // the parameters of the form are described below it
   if (node.part === 'playground-panel' || node.part === 'list-tools') return []
   if (node.part === 'samples' && hasAttribute(node, 'data-made')) return firstSample(node, context)
@@ -25,12 +25,22 @@ export function operationBlocks(
   return undefined
 }
 
-/** `POST https://api.example.com/plants` */
-function endpoint(node: HtmlElement): readonly Block[] {
+/**
+ * `POST https://api.example.com/plants`. What is no HTTP request, such as a tool or a channel, is a line, and so is the
+ * name of a webhook, whose URL belongs to the receiver.
+ */
+function endpoint(node: HtmlElement, context: MarkdownContext): readonly Block[] {
+  const request = attribute(node, 'data-request')
   const [method, path, copy] = ['method', 'path', 'copy'].map((part) => partOf(node, part))
-  const url = copy && attribute(copy, 'data-copy')
-  const line = [textOf(method?.children ?? []), url ?? textOf(path?.children ?? [])]
-  return block(fenced(line.filter(Boolean).join(' '), 'http'))
+  const isNamed = request === undefined || textOf(method?.children ?? []) !== request
+  const words = node.children.filter(
+    (child) => typeof child === 'string' || child.name !== 'button',
+  )
+  const line = isNamed ? block(context.line(words), 'paragraph') : []
+  if (request === undefined) return line
+  const target = copy && attribute(copy, 'data-copy')
+  const url = isNamed ? '{url}' : (target ?? textOf(path?.children ?? []))
+  return [...line, ...block(fenced(`${request} ${url}`, 'http'))]
 }
 
 /** Of generated samples only the first: the others are translations of it. */

@@ -32,9 +32,9 @@ function EndpointBar({
   const scope = useScope()
   const { strings } = scope
   scope.feature('operation')
-  const { method, path, server, full } = endpoint
+  const { method, request, path, server, full } = endpoint
   return (
-    <div data-part="endpoint">
+    <div data-part="endpoint" data-request={request}>
       <b data-part="method" {...hooks.method} data-method={method}>
         {method}
       </b>
