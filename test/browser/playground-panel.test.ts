@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { type CalledApi, siteOf, startApi } from './called-api.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, type PageOptions, serveSite } from './support.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 let browser: Browser
 let api: CalledApi
@@ -348,14 +342,6 @@ test.each([
   const page = await open('long', { mode, width })
   await page.click(button)
   await ready(page)
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const found = await axe.run()
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
-  expect(violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.context().close()
 })

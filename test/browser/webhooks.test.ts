@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Arrived, type Listener, listen } from '../contracts/samples.ts'
+import { axeViolations } from './axe.ts'
 import type { Served } from './serve-folder.ts'
-import { openBrowser, openPage, serveSite } from './support.ts'
+import { openBrowser, openPage, type PageOptions, serveSite } from './support.ts'
 
 const order = {
   content: {
@@ -90,8 +91,8 @@ async function received(page: Page, secret: string, body?: string): Promise<Arri
   return receiver.take()!
 }
 
-async function open(name: string, width = 1440): Promise<Page> {
-  const { page } = await openPage(browser, { width, height: 900 })
+async function open(name: string, options: PageOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, options)
   await page.goto(`${site.url}/api-reference/${name}/`)
   return page
 }
@@ -142,7 +143,7 @@ test.each([
 })
 
 test('a callback is tried on the page of its operation; without a secret nothing is signed', async () => {
-  const page = await open('order', 390)
+  const page = await open('order', { width: 390 })
   await page.click('[data-part="callbacks"] summary')
   const { method, headers, body } = await received(page, '')
   expect([method, JSON.parse(body.toString())]).toEqual([
@@ -181,5 +182,22 @@ test('the URL and the secret stay in the tab, and its script is loaded when the 
   expect(await value('url')).toContain('/hooks')
   const kept = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie + location)
   expect(kept).not.toContain('dGFi')
+  await page.context().close()
+})
+
+test.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+] as const)('nothing of the open panel hinders anybody, %s at %i', async (mode, width) => {
+  const page = await open('webhooks/stripe', { mode, width })
+  await page.click('[data-part="try-webhook"]')
+  const command = page.locator(`${panel} [data-part="webhook-command"]`)
+  await expect.poll(() => command.textContent()).toContain('curl')
+  expect(await axeViolations(page)).toEqual([])
+  await page.fill(`${panel} [data-part="webhook-secret"]`, 'whsec_of stripe')
+  await expect.poll(() => command.textContent()).toContain('Stripe-Signature')
+  expect(await axeViolations(page)).toEqual([])
   await page.context().close()
 })
