@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -131,11 +131,120 @@ test('the tools that a running server lists become pages, and the sample in Type
   })
   expect(site.problems).toEqual([])
   const html = await site.text('mcp/tools/search/index.html')
-  const [, code = ''] =
-    /aria-label="TypeScript"[\s\S]*?<pre[^>]*><code[^>]*>([\s\S]*?)<\/code>/.exec(html) ?? []
   const folder = await folderOf({})
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  await writeFile(join(folder, 'call.mjs'), unescapeHtml(code.replace(/<[^>]+>/g, '')))
+  await writeFile(join(folder, 'call.mjs'), sampleIn(html, 'TypeScript'))
   const ran = await promisify(execFile)('node', ['call.mjs'], { cwd: folder })
   expect(ran.stdout).toContain('/guides/start')
 })
+
+const hasPython = spawnSync('python3', ['--version']).status === 0
+if (!hasPython)
+  process.stderr.write('skipped, python3 is not installed: the samples in Python call the tools\n')
+
+/** The SDK as far as the samples use it: it prints what is called. */
+const pythonSdk = {
+  'mcp/__init__.py': `import json
+
+
+class ClientSession:
+    def __init__(self, read, write):
+        self.url = read
+
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, *_):
+        pass
+
+    async def initialize(self):
+        pass
+
+    async def call_tool(self, name, arguments):
+        return self.called("call_tool", name, arguments)
+
+    async def get_prompt(self, name, arguments):
+        return self.called("get_prompt", name, arguments)
+
+    def called(self, *call):
+        print(json.dumps([self.url, *call]))
+        self.content = self.messages = "printed"
+        return self
+`,
+  'mcp/client/__init__.py': '',
+  'mcp/client/streamable_http.py': `from contextlib import asynccontextmanager
+
+
+@asynccontextmanager
+async def streamable_http_client(url):
+    yield url, None
+`,
+}
+
+const hard = `it's "x" \\ $HOME {a} %s \u2028 é 😀 """ \t\r\n # </script>`
+const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
+  'no arguments': [],
+  'plain values': [1, -0.5, true, false, '', 'a\nb'],
+  'lists and objects': [[], {}, [[1], [null]], { a: { 'b c': [true, { d: 'e' }] } }],
+  'hard text': [hard, { [hard]: [hard] }],
+  'numbers that Python writes otherwise': [1e21, 1e-9, 0.1],
+  'a letter that Python writes otherwise': ['\x7f', { a: '\x7f' }],
+}
+
+test.skipIf(!hasPython)(
+  'the samples in Python compile, and call the tools and prompts with the arguments of the page',
+  async () => {
+    const endpoint = 'https://mcp.example/a?b="c"'
+    const tools = Object.entries(argumentsOf).map(([title, values], at) => ({
+      name: at === 0 ? hard : `tool_${at}`,
+      title,
+      inputSchema: {
+        type: 'object',
+        properties: Object.fromEntries(values.map((it, index) => [`a${index}`, { default: it }])),
+      },
+    }))
+    const site = await buildSite({
+      'docs.json': {
+        ...base,
+        navigation: { groups: [{ group: 'All', pages: ['index'] }] },
+        api: { mcp: { source: 'tools.json', endpoint } },
+      },
+      'index.mdx': index,
+      'tools.json': { tools, prompts: [{ name: 'ask', arguments: [{ name: 'what' }] }] },
+    })
+    const pages = (await site.list()).filter((file) =>
+      /^mcp\/(?:tools|prompts)\/.+\/index\.html$/.test(file),
+    )
+    expect(pages).toHaveLength(tools.length + 1)
+    const folder = await folderOf(pythonSdk)
+    const calls: (readonly unknown[])[] = []
+    const wanted: unknown[] = []
+    for (const page of pages) {
+      const html = await site.text(page)
+      await writeFile(join(folder, 'call.py'), sampleIn(html, 'Python'))
+      const run = (...args: readonly string[]): Promise<{ readonly stdout: string }> =>
+        promisify(execFile)('python3', args, { cwd: folder })
+      await run('-m', 'py_compile', 'call.py')
+      const { stdout } = await run('call.py')
+      calls.push(JSON.parse(stdout.split('\n')[0]!) as readonly unknown[])
+      const { method, params } = JSON.parse(sampleIn(html, 'JSON-RPC')) as {
+        readonly method: string
+        readonly params: { readonly name: string; readonly arguments: object }
+      }
+      const call = method === 'tools/call' ? 'call_tool' : 'get_prompt'
+      wanted.push([endpoint, call, params.name, params.arguments])
+    }
+    expect(calls).toEqual(wanted)
+    const given = Object.values(argumentsOf).map((values) => values.map((it, at) => [`a${at}`, it]))
+    expect(calls.map(([, , , it]) => it)).toEqual(
+      expect.arrayContaining(given.map((entries) => Object.fromEntries(entries))),
+    )
+  },
+)
+
+/** A sample of a page, as a reader copies it. */
+function sampleIn(html: string, label: string): string {
+  const [, rest = ''] = html.split(`aria-label="${label}"`)
+  const [, code = ''] = /<pre[^>]*><code[^>]*>([\s\S]*?)<\/code>/.exec(rest) ?? []
+  return unescapeHtml(code.replace(/<[^>]+>/g, ''))
+}
