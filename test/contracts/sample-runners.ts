@@ -14,6 +14,9 @@ export interface SampleRunner {
   readonly command: string
 }
 
+/** OkHttp 3 of Debian (`libokhttp-java`). */
+const okhttpJars = '/usr/share/java/okhttp.jar:/usr/share/java/okio.jar'
+
 export const sampleRunners: readonly SampleRunner[] = [
   {
     id: 'bash',
@@ -66,6 +69,14 @@ export const sampleRunners: readonly SampleRunner[] = [
     files: monoClasses,
     command:
       'mcs -nologo -out:all.exe -r:System.Net.Http.dll *.cs && MONO_URI_IRIPARSING=false mono all.exe',
+  },
+  {
+    id: 'kotlin',
+    probe: `kotlinc -version && ls ${okhttpJars.replaceAll(':', ' ')}`,
+    files: kotlinPackages,
+    command:
+      `kotlinc -nowarn -cp ${okhttpJars} -d classes *.kt && ` +
+      `java -cp classes:/usr/share/java/kotlin-stdlib.jar:${okhttpJars} okhttp.MainKt`,
   },
   {
     id: 'c',
@@ -233,6 +244,34 @@ static class Program {
 }
 `
   return { ...Object.fromEntries(files), 'Program.cs': main }
+}
+
+/** Each sample in a package of its own, with the names of OkHttp 4 that OkHttp 3 has not. */
+function kotlinPackages(samples: readonly string[]): Record<string, string> {
+  const files = samples.map((text, index) => [
+    `${sampleName(index)}.kt`,
+    `package ${sampleName(index)}\n\n${text
+      .replace(/^import okhttp3\.(?:MediaType|RequestBody)\.Companion\./gm, 'import okhttp.')
+      .replaceAll('Headers.headersOf(', 'Headers.of(')
+      .replace('response.body?.', 'response.body()?.')}`,
+  ])
+  const main = `package okhttp
+
+import java.io.File
+import okhttp3.MediaType
+import okhttp3.RequestBody
+
+fun String.toMediaType(): MediaType = MediaType.get(this)
+fun ByteArray.toRequestBody(type: MediaType? = null): RequestBody = RequestBody.create(type, this)
+fun File.asRequestBody(type: MediaType? = null): RequestBody = RequestBody.create(type, this)
+
+fun main() {
+    val samples = listOf<() -> Unit>(${samples.map((_, index) => `{ ${sampleName(index)}.main() }`).join(', ')})
+    for (sample in samples) try { sample() } catch (failure: Exception) { failure.printStackTrace() }
+    System.exit(0)
+}
+`
+  return { ...Object.fromEntries(files), 'Main.kt': main }
 }
 
 function withVerbatimLiterals(text: string): string {

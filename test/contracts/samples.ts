@@ -83,14 +83,28 @@ export function expectedArrival(
 export function comparable(arrived: Arrived, expected: Arrived): Arrived {
   const unasked = Object.keys(arrived.headers).filter((name) => meaningful.test(name))
   const names = [...new Set([...Object.keys(expected.headers), ...unasked])]
+  const isMultipart = /^multipart\//.test(arrived.headers['content-type'] ?? '')
   return {
     ...arrived,
+    body: isMultipart ? plainParts(arrived.body) : arrived.body,
     headers: Object.fromEntries(
       names
         .filter((name) => name !== 'x-sample')
         .map((name) => [name, arrived.headers[name] ?? '(not sent)']),
     ),
   }
+}
+
+/** The parts of a form with their type first, and without their lengths: OkHttp adds both at the end. */
+function plainParts(body: Buffer): Buffer {
+  const text = body
+    .toString('latin1')
+    .replace(/\r\nContent-Length: \d+(?=\r\n\r\n)/g, '')
+    .replace(
+      /(\r\nContent-Disposition: [^\r]*)((?:\r\n[^\r]+)+)(\r\nContent-Type: [^\r]*)(?=\r\n\r\n)/g,
+      '$1$3$2',
+    )
+  return Buffer.from(text, 'latin1')
 }
 
 /** Headers that no client may add to a request that does not have them. */

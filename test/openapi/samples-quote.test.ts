@@ -111,6 +111,18 @@ test.skipIf(spawnSync('python3', ['--version']).status !== 0)(
   },
 )
 
+property([request], 'a literal of Kotlin is exactly the body', (wanted) => {
+  const code = findLanguage('kotlin')!.generate(wanted)
+  const [, raw, plain] =
+    /val body = (?:"""([^]*?)"""|("(?:[^"\\]|\\.)*"))\.toByteArray\(\)/.exec(code) ?? []
+  const text =
+    plain === undefined
+      ? raw?.replaceAll("${'$'}", () => '$')
+      : (JSON.parse(plain.replaceAll('\\$', () => '$')) as string)
+  expect(text).toBe(textOf(wanted))
+  expect(raw?.replaceAll("${'$'}", '') ?? '').not.toContain('$')
+})
+
 /** What no request has in it. */
 const mark = 'the end of call 5b1e0c'
 

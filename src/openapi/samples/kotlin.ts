@@ -82,7 +82,7 @@ function usesFile(body: HttpBody): boolean {
 /** A raw literal, in which only the dollar and three quotes mean anything. */
 function literal(text: string): string {
   if (!isBlock(text) || text.includes('""') || text.endsWith('"')) return quoted(text)
-  return `"""${text.replaceAll('$', "${'$'}")}"""`
+  return `"""${text.replaceAll('$', () => "${'$'}")}"""`
 }
 
 function quoted(text: string): string {
