@@ -77,7 +77,7 @@ export const featureLayers: Readonly<Record<string, StyleLayers>> = {
   view: [['components', 'src/theme/components/view.css']],
 }
 
-/** Loaded by sites of a theme: what is different from `mint`, which has no sheet of its own. */
+/** On every page of a site of a theme, after the shell: what is different from `mint`, which has no sheet of its own. */
 export const themeSheets: Readonly<Record<string, string>> = {
   almond: 'src/theme/styles/themes/almond.css',
   aspen: 'src/theme/styles/themes/aspen.css',

@@ -4,7 +4,6 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { browserslistToTargets, transform } from 'lightningcss'
 import { globSync } from 'tinyglobby'
-import { themeFeature } from '../src/theme/client-manifest.ts'
 import type { ClientManifest } from '../src/theme/client-manifest.ts'
 import { bundleDevScript } from './dev-script.ts'
 import { entryPoints } from './entry-points.ts'
@@ -52,8 +51,7 @@ export async function buildTheme(dist: string): Promise<void> {
   const search = await bundleSearch(out, searchStyle)
   const themes: Record<string, string> = {}
   for (const [name, file] of Object.entries(themeSheets)) {
-    const css = await bundleStyles('', [['skin', file]])
-    themes[name] = await writeHashed(out, `${name}.css`, css)
+    themes[name] = new TextDecoder().decode(await bundleStyles('', [['skin', file]]))
   }
   const fontFiles = fonts.files.map((file) => `fonts/${file}`)
   const manifest: ClientManifest = {
@@ -68,7 +66,6 @@ export async function buildTheme(dist: string): Promise<void> {
       style,
       componentStyle,
       ...Object.values(featureStyles),
-      ...Object.values(themes),
       ...scripts.files,
       ...search.files,
       ...fontFiles,
@@ -82,9 +79,6 @@ export async function buildTheme(dist: string): Promise<void> {
           name,
           [...(scripts.onDemand[name] ?? []), file],
         ]),
-      ),
-      ...Object.fromEntries(
-        Object.entries(themes).map(([name, file]) => [themeFeature(name), [file]]),
       ),
       ...Object.fromEntries(
         Object.entries(islands).map(([name, { file }]) => [`islands-${name}`, [file]]),

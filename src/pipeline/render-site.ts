@@ -13,7 +13,6 @@ import { createRenderContext } from '../render/render-context.ts'
 import { shownTitles } from '../render/shown-titles.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
 import type { Site } from '../site/site.ts'
-import { themeFeature } from '../theme/client-manifest.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import { privateFeature } from '../theme/layout/private/locked-page.tsx'
 import { outdatedOriginals } from './age/older-translations.ts'
@@ -225,7 +224,6 @@ async function writeThemeAndOptions(
       ...searchFeatures(site),
       ...(sections?.audiences ?? []).flatMap((audience) => searchFeatures(audience.site)),
       ...(sections && sections.audiences.length > 0 ? [privateFeature] : []),
-      themeFeature(site.config.appearance.theme),
     ])
     await copyThemeFiles(manifest, { output, features })
     const scripts = [...islands.files, ...(earlier?.files ?? [])]

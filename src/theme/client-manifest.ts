@@ -17,7 +17,7 @@ export interface ClientManifest {
   readonly componentStyle: string
   /** Style sheets of behaviors, by name. */
   readonly featureStyles: Readonly<Record<string, string>>
-  /** Style sheets of themes, by name. */
+  /** The texts of the styles of themes, by name. They follow the shell. */
   readonly themes: Readonly<Record<string, string>>
   /** All files to copy. */
   readonly files: readonly string[]
@@ -38,11 +38,6 @@ export interface IslandScripts {
 export interface IslandScript {
   readonly file: string
   readonly exports: readonly string[]
-}
-
-/** The name of a theme among the behaviors of `onDemand`. */
-export function themeFeature(theme: string): string {
-  return `theme-${theme}`
 }
 
 /** The script that fills in the star counts of repositories. */

@@ -64,9 +64,8 @@ export function siteAssets(
 ): PageAssets {
   const url = (file: string) => assetHref(`${themeFolder}/${file}`, style)
   return {
-    shell: manifest.shell,
+    shell: manifest.shell + (ownValue(manifest.themes, author.theme ?? '') ?? ''),
     headStyles: [
-      ...[manifest.themes[author.theme ?? '']].filter((file) => file !== undefined).map(url),
       ...(author.generated ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),
     ],
