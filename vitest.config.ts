@@ -58,6 +58,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
+          // as in the program: it changes the order of attributes, whichever file loads it first
+          setupFiles: ['preact/compat'],
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', ...building, ...slow, ...isolated],
           testTimeout: 20_000,

@@ -185,21 +185,21 @@ describe('the header', () => {
     const logo = { light: '/l.svg', dark: '/d.svg', href: '/home/' }
     const html = draw({ site: siteChrome({ logo }) })
     expect(html).toContain(
-      '<a data-part="logo" href="/home/"><img class="o-light" src="/l.svg" alt="Acme"/>',
+      '<a data-part="logo" href="/home/"><img src="/l.svg" alt="Acme" class="o-light"/>',
     )
-    expect(html).toContain('<img class="o-dark" src="/d.svg" alt="Acme" loading="lazy"/>')
+    expect(html).toContain('<img src="/d.svg" alt="Acme" loading="lazy" class="o-dark"/>')
   })
 
   test('search is a form to the list of all pages', () => {
     expect(draw()).toMatch(
-      /<form class="o-search" action="\/all-pages\/"><button[^>]*data-part="search"/,
+      /<form action="\/all-pages\/" class="o-search"><button[^>]*data-part="search"/,
     )
   })
 
   test('a call to action is a link, or a repository with a place for its stars', () => {
     const link = { kind: 'link', label: 'Sign in', href: '/sign-in' } as const
     expect(draw(withCta(link))).toContain(
-      '<a data-part="cta" class="o-filled" href="/sign-in"><span>Sign in</span></a>',
+      '<a data-part="cta" href="/sign-in" class="o-filled"><span>Sign in</span></a>',
     )
     const repository = {
       kind: 'repository',
@@ -389,7 +389,7 @@ describe('banner and footer', () => {
       'data-social="hacker-news" href="https://news.example/acme" aria-label="Hacker News"',
     )
     expect(html).toContain(
-      'aria-label="Website" rel="me noopener"><svg viewBox="0 0 1 1" data-icon="earth-americas"',
+      'aria-label="Website" rel="me noopener" class="o-button"><svg viewBox="0 0 1 1" data-icon="earth-americas"',
     )
   })
 })

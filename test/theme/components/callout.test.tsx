@@ -40,7 +40,7 @@ describe('Callout', () => {
         Text
       </Callout>,
     )
-    expect(made).toContain('class="mine" style="--own:#FFC107" data-kind="callout" data-painted')
+    expect(made).toContain('style="--own:#FFC107" data-kind="callout" data-painted class="mine"')
   })
 
   test('has no sign when it has no icon', () => {

@@ -136,7 +136,7 @@ test('folders open without a script', () => {
     </Tree>,
   )
   expect(made).toBe(
-    '<div data-component="Tree"><ul data-part="list"><li data-component="Tree.Folder"><details class="o-plain" open><summary><span data-part="name">app</span></summary><ul><li data-component="Tree.File" data-highlight><span data-part="name">page.tsx</span></li></ul></details></li></ul></div>',
+    '<div data-component="Tree"><ul data-part="list"><li data-component="Tree.Folder"><details open class="o-plain"><summary><span data-part="name">app</span></summary><ul><li data-component="Tree.File" data-highlight><span data-part="name">page.tsx</span></li></ul></details></li></ul></div>',
   )
   expect(features).toEqual(['tree'])
 })

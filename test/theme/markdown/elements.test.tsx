@@ -23,7 +23,7 @@ describe('headings', () => {
       </H2>,
     )
     expect(made).toBe(
-      '<h2 class="x" id="set-up-it-now"><a data-part="anchor" href="#set-up-it-now">Set <code>up</code> it, now</a></h2>',
+      '<h2 id="set-up-it-now" class="x"><a data-part="anchor" href="#set-up-it-now">Set <code>up</code> it, now</a></h2>',
     )
     expect(headings).toEqual([{ depth: 2, text: 'Set up it, now', anchor: 'set-up-it-now' }])
   })
@@ -88,7 +88,7 @@ describe('headings', () => {
 describe('links', () => {
   test('lead where the site says', () => {
     expect(render(<Anchor href="/guide" className="x" $at="4" />)).toMatchObject({
-      html: '<a class="x" href="/guide"></a>',
+      html: '<a href="/guide" class="x"></a>',
       links: ['/guide'],
     })
   })
