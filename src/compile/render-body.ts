@@ -3,6 +3,7 @@ import { createElement } from 'preact'
 import type { ComponentType } from 'preact'
 import { errorText } from '../base/text/error-text.ts'
 import { bracesAsText } from '../content/mdx/escape-braces.ts'
+import { excerptHtml } from '../content/description-excerpt.ts'
 import type { MdxModule } from '../content/mdx/mdx-module.ts'
 import type { ModuleGraph } from '../content/mdx/module-graph.ts'
 import type {
@@ -169,7 +170,7 @@ function renderOnce(
 
   const { operation, change, schema, overview, models, channel, application, graphql, mcp } =
     options.reference ?? {}
-  const { describe, introduction, lead } = options.reference ?? {}
+  const { describe, introduction, lead, excerpt } = options.reference ?? {}
   const written = page.render(createElement(Content as ComponentType, null))
   const { releases } = options
   const own =
@@ -192,7 +193,8 @@ function renderOnce(
     (application && page.render(createElement(Application, { view: application }))) ??
     (graphql && page.render(createElement(Graphql, { view: graphql }))) ??
     (mcp && page.render(createElement(McpReference, { view: mcp })))
-  const main = (above ?? '') + own + (opening || '') + (below ?? '')
+  const forAgents = excerpt === undefined ? '' : excerptHtml(excerpt)
+  const main = (above ?? '') + own + (opening || '') + (below ?? '') + forAgents
   const opened =
     lead === undefined ? undefined : page.render(createElement(Markdown, { text: lead }))
   return {

@@ -168,6 +168,8 @@ export interface ApiSettings {
   readonly maintainOrder: boolean
   /** Each description has an overview page. */
   readonly overview: boolean
+  /** `markdown.schema`: the Markdown of operations contains their part of the description. */
+  readonly excerpts: boolean
   readonly params: { readonly expanded: boolean; readonly post: readonly string[] }
   readonly examples: {
     readonly languages: readonly string[]

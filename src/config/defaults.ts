@@ -42,6 +42,7 @@ export const defaults = {
   socialImages: false,
   trailingSlash: true,
   markdownArchive: true,
+  markdownSchema: true,
   timestamp: false,
   outdatedTranslations: false,
   permanent: true,

@@ -11,11 +11,12 @@ import { collectDocuments } from './documents/collect-documents.ts'
 import { type Document, parseDocument } from './documents/parse-document.ts'
 import { isObject, typeWord } from './json.ts'
 import { createLimitedReport, type LimitedReport } from './documents/capped-report.ts'
-import type { Api, Provenance } from './model.ts'
+import type { Api, Operation, Provenance } from './model.ts'
 import { applyOverlay } from './documents/apply-overlay.ts'
 import type { DescriptionLock } from './documents/description-lock.ts'
 import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
 import { publishedBundle } from './bundle/published-bundle.ts'
+import { operationExcerpt } from './excerpt/operation-excerpt.ts'
 import { readApi } from './parse/api.ts'
 import {
   createTextReader,
@@ -48,6 +49,8 @@ export interface LoadApiOptions {
   readonly exceedsBound?: (text: string) => boolean
   /** Whether readers can download the description. */
   readonly bundle?: boolean
+  /** Whether the Markdown of pages contains excerpts of the description. They keep it in memory. */
+  readonly excerpts?: boolean
 }
 
 /**
@@ -75,11 +78,17 @@ async function load(
   report: LimitedReport,
   options: LoadApiOptions,
 ): Promise<Api | undefined> {
-  const read = createTextReader(host, {
+  const readText = createTextReader(host, {
     cache: options.cache,
     lock: options.lock,
     named: [source.from, ...(source.overlays ?? [])],
   })
+  let length = 0
+  const read: ReadPath = async (path, from) => {
+    const file = await readText(path, from)
+    if (file.ok) length += file.text.length
+    return file
+  }
   const written = await readDocument(source.from, read, report, options.at)
   if (written === undefined) return undefined
 
@@ -96,8 +105,9 @@ async function load(
   if (options.exceedsBound !== undefined)
     for (const document of documents.values())
       report.addAll(unformattedTexts(document, options.exceedsBound))
+  const whole = { value: root.value, document: root, pointer: '' }
   const api = readApi(
-    { value: root.value, document: root, pointer: '' },
+    whole,
     {
       id: apiId(source.from, new Set(options.taken)),
       from: source.from,
@@ -107,9 +117,19 @@ async function load(
     },
     report,
   )
+  const hasExcerpts = options.excerpts === true && length <= maxExcerptSource
   const bundle = options.bundle === true ? publishedBundle(overlaid, outer) : undefined
-  return { ...api, ...(bundle && { bundle }) }
+  return {
+    ...api,
+    ...(bundle && { bundle }),
+    ...(hasExcerpts && {
+      excerptOf: (operation: Operation) => operationExcerpt(operation, whole, documents),
+    }),
+  }
 }
+
+/** Characters of a description and its files, which take some ten bytes of memory each while the site is built. */
+const maxExcerptSource = 5_000_000
 
 /** In the order that an author reads the files. */
 export function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {

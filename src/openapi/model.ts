@@ -31,6 +31,8 @@ export interface Api {
   readonly documents: readonly string[]
   /** What readers may download; absent if it was not requested, or is too large. */
   readonly bundle?: Bundle
+  /** See `operationExcerpt`; absent if it was not requested. The only member that is not data: it reads the description. */
+  readonly excerptOf?: (operation: Operation) => string | undefined
 }
 
 /** A description in one file, overlays applied, without what is marked as internal or hidden. */

@@ -294,7 +294,7 @@ async function readEarlierVersions(
   const { earlierVersions } = await import('./api-history/earlier-versions.ts')
   const silent = {
     ...input,
-    config: { ...input.config, api: { ...input.config.api, overview: false } },
+    config: { ...input.config, api: { ...input.config.api, overview: false, excerpts: false } },
     report: createReport(),
   }
   return earlierVersions({
@@ -342,6 +342,7 @@ async function loadApis(
         pills: config.api.params.post,
         exceedsBound: exceedsMarkdownBound,
         bundle: config.api.overview,
+        excerpts: config.api.excerpts,
       },
     )
     if (api) apis.push(api)

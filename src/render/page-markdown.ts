@@ -1,6 +1,8 @@
-import { absoluteUrl, assetHref, pageHref } from '../base/paths.ts'
+import { absoluteUrl, assetHref, isExternal, pageHref } from '../base/paths.ts'
+import type { FilePath } from '../base/paths.ts'
 import { llmsPath } from '../outputs/llms.ts'
 import { forAgents, hasAudiences } from '../content/audience-markers.ts'
+import { splitExcerpt } from '../content/description-excerpt.ts'
 import type { PageBody } from '../content/page.ts'
 import { markdownPage } from '../outputs/markdown/page.ts'
 import type { Page } from '../site/site.ts'
@@ -23,7 +25,8 @@ export interface MarkdownInput {
 export function pageMarkdown(page: Page, input: MarkdownInput): string {
   const { context, props } = input
   const { siteUrl } = context
-  const { main, aside } = bodyForAgents(page, input)
+  const { html, excerpt } = splitExcerpt(input.body.main)
+  const { main, aside } = bodyForAgents(page, { ...input, body: { ...input.body, main: html } })
   return markdownPage(
     {
       title: page.title,
@@ -34,6 +37,7 @@ export function pageMarkdown(page: Page, input: MarkdownInput): string {
       index: absoluteUrl(assetHref(llmsPath, context.style), siteUrl),
       main,
       aside,
+      ...(excerpt !== undefined && { api: { excerpt, url: descriptionUrl(page, context) } }),
     },
     { words: props.strings, origin: siteUrl === undefined ? undefined : new URL(siteUrl).origin },
   )
@@ -48,4 +52,15 @@ function bodyForAgents(page: Page, { context, body, directory, props }: Markdown
     main: fillHoles(forAgents(body.main), finals) + directory,
     aside: fillHoles(forAgents(body.aside), finals),
   }
+}
+
+/** The URL of the API description that a page is about, if it is published. */
+function descriptionUrl(
+  { operation }: Page,
+  { site, style, siteUrl }: RenderContext,
+): string | undefined {
+  if (operation === undefined) return undefined
+  if (isExternal(operation.api)) return operation.api
+  const file = operation.api.replace(/^(?:\.?\/)+/, '') as FilePath
+  return site.assets.has(file) ? absoluteUrl(assetHref(file, style), siteUrl) : undefined
 }

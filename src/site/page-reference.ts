@@ -24,6 +24,8 @@ export interface PageReference {
   readonly graphql?: GraphqlView
   /** A tool or a prompt of an MCP server, or the server. */
   readonly mcp?: McpView
+  /** The part of the description that is about the operation, for the Markdown of the page. */
+  readonly excerpt?: string
   /** Untrusted Markdown that is shown above the operation. */
   readonly introduction?: string
   /** The operation of a page that describes it itself, from the fields that rendering found on the page. */

@@ -25,6 +25,7 @@ export const defaultConfig = {
     webhooks: {},
     maintainOrder: true,
     overview: true,
+    excerpts: true,
     params: { expanded: false, post: [] },
     examples: { languages: [], defaults: 'all', prefill: false, autogenerate: true },
     fullUrl: false,

@@ -5,7 +5,7 @@ import { apiSources, describedBy } from './parts.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
 
 /** The settings of the API reference, in both forms. */
-export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSettings {
+export function resolveApi({ api = {}, openapi, navigation, markdown }: DocsJson): ApiSettings {
   const { playground, params, paramFields, examples, request, mdx, webhooks } = api
   const server = api.baseUrl ?? mdx?.server
   const auth = api.auth ?? mdx?.auth
@@ -29,6 +29,7 @@ export function resolveApi({ api = {}, openapi, navigation }: DocsJson): ApiSett
     webhooks: omitUndefined(webhooks ?? {}),
     maintainOrder: api.maintainOrder ?? defaults.maintainOrder,
     overview: api.overview ?? defaults.overview,
+    excerpts: markdown?.schema ?? defaults.markdownSchema,
     params: {
       expanded: ['all', 'topLevel', 'topLevelOneOfs'].includes(
         params?.expanded ?? paramFields?.expanded ?? defaults.params,

@@ -282,11 +282,15 @@ export const publishingFields = {
     .meta({ description: 'Text for `{{name}}` in pages.', examples: [{ version: '2.1' }] }),
   markdown: z
     .strictObject({
-      schema: ignored(
-        'Include the API description in the Markdown of API pages.',
-        'this Markdown describes the operation, and `download-spec` of `contextual` has the file',
-        false,
-      ),
+      schema: z
+        .boolean()
+        .optional()
+        .meta({
+          description:
+            'Include the part of the OpenAPI description that is about an operation in the Markdown of its page.',
+          default: defaults.markdownSchema,
+          examples: [false],
+        }),
       instructions: z
         .union([z.string(), list(z.string())], { error: 'text, or a list of texts' })
         .optional()

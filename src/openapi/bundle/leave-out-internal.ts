@@ -54,8 +54,9 @@ export function leaveOutInternal(whole: JsonMap): VisibleBundle {
   }
 }
 
-/** Whether an operation or a path is not for readers. */
-function isMarked(value: JsonMap): boolean {
+/** Whether an operation, a path or another part is not for readers. */
+export function isMarked(value: unknown): boolean {
+  if (!isObject(value)) return false
   return ['x-internal', 'x-hidden', 'x-excluded'].some(
     (key) => value[key] === true || value[key] === 'true',
   )

@@ -1,3 +1,4 @@
+import { fenced } from './block.ts'
 import { escapeTags } from './escape.ts'
 import { markdownFromHtml } from './html-to-markdown.ts'
 import type { MarkdownOptions } from './html-to-markdown.ts'
@@ -16,6 +17,8 @@ export interface MarkdownPage {
   /** HTML of the body, and of the column of examples; holes filled. */
   readonly main: string
   readonly aside: string
+  /** The part of an API description that the page is about, as YAML, and the URL of the whole. */
+  readonly api?: { readonly excerpt: string; readonly url: string | undefined }
 }
 
 /** A page as Markdown: title, description, source URL, instructions and content. */
@@ -35,8 +38,20 @@ export function markdownPage(page: MarkdownPage, options: MarkdownOptions): stri
     main === title || main.startsWith(`${title}\n`) ? main.slice(title.length).trimStart() : main,
     page.aside === '' ? '' : markdownFromHtml(page.aside, options),
   ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  const text = `${parts.filter(Boolean).join('\n\n')}\n`
+  return page.api === undefined ? text : withExcerpt(text, page.api)
 }
+
+/** The excerpt at the end, unless the page is too long with it; then the URL alone. */
+function withExcerpt(text: string, { excerpt, url }: NonNullable<MarkdownPage['api']>): string {
+  const whole = url === undefined ? [] : [`The whole API description: ${url}`]
+  const block = ['## OpenAPI', fenced(excerpt, 'yaml'), ...whole].join('\n\n')
+  if (text.length + block.length <= maxText) return `${text}\n${block}\n`
+  return [text, ...whole.map((line) => `${line}\n`)].join('\n')
+}
+
+/** Characters: what assistants read without cutting it (Agent-Friendly Docs 0.5, `page-size-markdown`). */
+const maxText = 49_000
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

@@ -59,13 +59,20 @@ export function operationReferences(input: OperationReferencesInput): OperationR
     })
   }
 
+  function excerpt(api: Api, operation: Operation): Pick<PageReference, 'excerpt'> {
+    const text = api.excerptOf?.(operation)
+    return text === undefined ? {} : { excerpt: text }
+  }
+
   for (const { route, meta, title, api, operation } of authored) {
     references.set(route, () => {
-      if (meta.description !== undefined) return { operation: view(api, operation, meta), title }
+      if (meta.description !== undefined)
+        return { operation: view(api, operation, meta), title, ...excerpt(api, operation) }
       const { lead, markdown, rest } = splitLead(operation.description)
       return {
         operation: view(api, withDescription(operation, rest), meta),
         title,
+        ...excerpt(api, operation),
         ...(lead && { description: lead }),
         ...(markdown && { lead: markdown }),
       }
@@ -76,6 +83,7 @@ export function operationReferences(input: OperationReferencesInput): OperationR
       const content = operation.mint?.content
       return {
         operation: view(api, withDescription(operation, rest), page.meta),
+        ...excerpt(api, operation),
         ...(lead && { lead }),
         ...(content?.provenance === 'remote' && { introduction: content.value }),
       }

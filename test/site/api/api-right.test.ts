@@ -86,7 +86,8 @@ test('a schema that narrows a member of its base has what the base and it say to
   expect(pages.get('post-a')).toContain('- `a` (`array of object`, body)')
   expect(pages.get('post-a')).toContain('- `b` (`integer`)')
   expect(pages.get('post-b')).toContain('- `c`')
-  expect(pages.get('post-b')).not.toContain('string')
+  const [own = ''] = pages.get('post-b')?.split('## OpenAPI') ?? []
+  expect(own).not.toContain('string')
 })
 
 test('names that begin with x- are names, and lists in lists stay lists', async () => {
