@@ -5,10 +5,8 @@ import subsetFont from 'subset-font'
 import { recordCopied } from './notices.ts'
 
 export interface Fonts {
-  /** `@font-face` rules of the faces that are loaded. Their URLs are relative to the parent folder. */
+  /** `@font-face` rules. Their URLs are relative to the parent folder. */
   readonly css: string
-  /** `@font-face` rules of the reader's own faces, which need no file. */
-  readonly fallback: string
   readonly files: readonly string[]
 }
 
@@ -45,8 +43,7 @@ export async function writeFonts(out: string): Promise<Fonts> {
   await copyFile(join(inter, 'LICENSE'), join(out, 'LICENSE'))
   recordCopied(join(inter, 'LICENSE'))
   return {
-    fallback,
-    css: written.map((one) => one.css).join(''),
+    css: fallback + written.map((one) => one.css).join(''),
     files: [...written.map((one) => one.file), 'LICENSE'],
   }
 }

@@ -36,8 +36,8 @@ export async function buildTheme(dist: string): Promise<void> {
     bundlePortableScript(dist),
     bundleIntegrations(out),
   ])
-  const shell = new TextDecoder().decode(await bundleStyles(fonts.fallback, shellLayers))
-  const style = await writeHashed(out, 'theme.css', await bundleStyles(fonts.css, styleLayers))
+  const shell = new TextDecoder().decode(await bundleStyles(fonts.css, shellLayers))
+  const style = await writeHashed(out, 'theme.css', await bundleStyles('', styleLayers))
   const componentStyle = await writeHashed(
     out,
     'components.css',

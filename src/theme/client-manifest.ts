@@ -3,7 +3,10 @@
  * site copies them to `_octavo/`, and browsers can cache them permanently.
  */
 export interface ClientManifest {
-  /** The text of the styles that browsers need to paint the header. */
+  /**
+   * The text of the styles that browsers need to paint the header, and of the font faces: a face that arrives later
+   * lays out the page again. URLs of fonts are relative to the folder of the theme's files.
+   */
   readonly shell: string
   /** The style sheet of the rest of every page. */
   readonly style: string

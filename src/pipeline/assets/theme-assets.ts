@@ -64,7 +64,9 @@ export function siteAssets(
 ): PageAssets {
   const url = (file: string) => assetHref(`${themeFolder}/${file}`, style)
   return {
-    shell: manifest.shell + (ownValue(manifest.themes, author.theme ?? '') ?? ''),
+    shell:
+      manifest.shell.replaceAll('url(fonts/', `url(${url('fonts/')}`) +
+      (ownValue(manifest.themes, author.theme ?? '') ?? ''),
     headStyles: [
       ...(author.generated ?? []).map((file) => assetHref(file, style)),
       ...author.styles.map((file) => assetHref(file, style)),

@@ -53,13 +53,16 @@ function Figure({
   icon,
   html,
   meta,
+  rows,
   empty,
   hinted,
   props,
   strings,
   panel,
 }: FigureProps) {
-  const digits = meta.lines ? String(html.split('\n').length).length : 0
+  const digits = meta.lines ? String(rows).length : 0
+  // lines that wrap or notes between lines have another height
+  const isPlain = !meta.wrap && !meta.expandable && !hinted
   return (
     <figure
       {...outer('CodeBlock', props, digits > 2 ? `--digits:${digits}` : undefined)}
@@ -87,7 +90,11 @@ function Figure({
           data-copied={strings.copied}
         />
       )}
-      <pre tabIndex={0} {...hooks.code}>
+      <pre
+        tabIndex={0}
+        style={isPlain && rows >= deferredRows ? `--rows:${rows}` : undefined}
+        {...hooks.code}
+      >
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {meta.expandable && (
@@ -104,6 +111,9 @@ function Figure({
   )
 }
 
+/** Code of this many lines or more is laid out when a reader comes near it. Its height follows from its lines. */
+const deferredRows = 8
+
 interface FigureProps extends PaintedCode {
   readonly props: PropsOf<'CodeBlock'>
   readonly strings: Strings
@@ -115,6 +125,8 @@ interface PaintedCode {
   readonly name?: string
   readonly icon?: ComponentChildren
   readonly html: string
+  /** The number of lines. */
+  readonly rows: number
   readonly meta: CodeMeta
   readonly empty: boolean
   /** Whether types are shown. */
@@ -224,6 +236,7 @@ function paint(
       each: meta.lines || focused,
       ...(own && { below: notesBelow(own.notes) }),
     }),
+    rows: lines.length,
     hinted: own !== undefined,
     meta,
     empty: clean === '',
