@@ -7,7 +7,7 @@ import {
   lastMemberChanges,
   lastModelChanges,
 } from '../../openapi/diff/api-history.ts'
-import { changesPage, versionAnchor } from '../../openapi/diff/changes-page.ts'
+import { changesPage, type ChangesWords, versionAnchor } from '../../openapi/diff/changes-page.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
 import { preferredRoute } from '../../openapi/pages/route-allocator.ts'
 import type { ChangeMark } from '../../openapi/views/change-mark.ts'
@@ -71,6 +71,8 @@ export interface ChangesContentInput {
   readonly config: Config
   operationRoute(operation: Operation): Route | undefined
   wordsOf(route: Route): OverviewWords
+  /** The words on the page, if they are not English. */
+  changesWordsOf(route: Route): ChangesWords | undefined
 }
 
 export interface ChangesContent {
@@ -90,7 +92,7 @@ export interface ModelMarks {
 }
 
 export function changesContent(input: ChangesContentInput): ChangesContent {
-  const { places, config, operationRoute, wordsOf } = input
+  const { places, config, operationRoute, wordsOf, changesWordsOf } = input
   const marks = new Map<Operation, ChangeMark>()
   const members = new Map<Operation, MemberMarks>()
   const models = new Map<Api, ModelMarks>()
@@ -121,6 +123,7 @@ export function changesContent(input: ChangesContentInput): ChangesContent {
       if (places.size + inModels.models.size > 0) members.set(operation, { ...inModels, places })
     }
     const content = changesPage(history, {
+      words: changesWordsOf(route),
       hrefOf({ id }) {
         const operation = byId.get(id)
         return operation && operationRoute(operation)

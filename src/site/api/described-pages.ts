@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
+import type { ChangesWords } from '../../openapi/diff/changes-page.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
 import { markMembers, markModel } from '../../openapi/views/mark-members.ts'
 import type { PageReference } from '../page-reference.ts'
@@ -35,6 +36,8 @@ export interface DescribedPagesInput {
   readonly referencing: readonly ReferencingPage[]
   /** The words of a language. */
   readonly wordsFor: (language: string | undefined) => OverviewWords
+  /** The words of pages of changes; absent where there are none. */
+  readonly changesWordsFor?: (language: string | undefined) => ChangesWords | undefined
 }
 
 export interface DescribedPages extends Omit<ApiPages, 'source'> {
@@ -93,6 +96,7 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
   const changed = changesContent({
     places: changes.places,
     config,
+    changesWordsOf: (route) => input.changesWordsFor?.(languageOf(route, config.file)),
     operationRoute: references.routeOf,
     wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
   })
