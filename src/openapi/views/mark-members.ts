@@ -57,38 +57,42 @@ export function markModel(
   marks: Omit<MemberMarks, 'places'>,
 ): SchemaPageView {
   const { marked } = memberMarker({ ...marks, places: new Map() })
-  return { ...page, view: marked(page.view, [], undefined) }
+  return { ...page, view: marked(page.view, '', undefined) }
 }
 
 function memberMarker({ places, models, versions }: MemberMarks) {
-  function rowOf(
+  function rowOf(row: SchemaRow, base: readonly string[], other?: readonly string[]): SchemaRow {
+    const elsewhere = other && places.get(placeOf([...other, row.name], []))
+    return markedRow(row, placeOf([...base, row.name], []), undefined, elsewhere)
+  }
+
+  function markedRow(
     row: SchemaRow,
-    base: readonly string[],
-    other: readonly string[] = base,
-    model?: ModelPlace,
+    place: string,
+    model: ModelPlace | undefined,
+    elsewhere?: ChangeMark,
   ): SchemaRow {
-    const place = [...base, row.name]
-    const inModel = model && { ...model, names: [...model.names, row.name] }
-    const change = newest([
-      places.get(placeOf(place, [])),
-      places.get(placeOf([...other, row.name], [])),
-      inModel && models.get(inModel.name)?.get(placeOf([], inModel.names)),
-    ])
-    return { ...marked(row, place, inModel), ...(change && { change }) }
+    const inModel = model?.marks.get(model.place)
+    const change = newer(newer(places.get(place), elsewhere), inModel)
+    return { ...marked(row, place, model), ...(change && { change }) }
   }
 
   function marked<View extends SchemaView>(
     schema: View,
-    base: readonly string[],
+    base: string,
     outer: ModelPlace | undefined,
   ): View {
     const { rows, item, choices, schemaName } = schema
-    const model = schemaName === undefined ? outer : { name: schemaName, names: [] }
+    if (rows.length === 0 && item === undefined && choices.length === 0) return schema
+    const model = schemaName === undefined ? outer : modelOf(schemaName)
     return {
       ...schema,
-      rows: rows.map((row) =>
-        row.kind === 'property' ? rowOf(row, base, base, model) : marked(row, base, model),
-      ),
+      rows: rows.map((row) => {
+        if (row.kind !== 'property') return marked(row, base, model)
+        const name = placeOf([], [row.name])
+        const inner = model && { ...model, place: below(model.place, name) }
+        return markedRow(row, below(base, name), inner)
+      }),
       ...(item && { item: marked(item, base, model) }),
       choices: choices.map((choice) => ({
         ...choice,
@@ -100,24 +104,37 @@ function memberMarker({ places, models, versions }: MemberMarks) {
     }
   }
 
+  function modelOf(name: string): ModelPlace | undefined {
+    const marks = models.get(name)
+    return marks && { marks, place: '' }
+  }
+
   function contentOf(content: readonly ContentView[], base: readonly string[]): ContentView[] {
+    const place = placeOf(base, [])
     return content.map((media) => ({
       ...media,
-      ...(media.view && { view: marked(media.view, base, undefined) }),
-      ...(media.item && { item: marked(media.item, base, undefined) }),
+      ...(media.view && { view: marked(media.view, place, undefined) }),
+      ...(media.item && { item: marked(media.item, place, undefined) }),
     }))
   }
 
-  function newest(marks: readonly (ChangeMark | undefined)[]): ChangeMark | undefined {
-    const age = ({ version }: ChangeMark) => versions.indexOf(version)
-    return marks.filter((it) => it !== undefined).toSorted((a, b) => age(a) - age(b))[0]
+  function newer(
+    one: ChangeMark | undefined,
+    other: ChangeMark | undefined,
+  ): ChangeMark | undefined {
+    if (one === undefined || other === undefined) return one ?? other
+    return versions.indexOf(other.version) < versions.indexOf(one.version) ? other : one
   }
 
   return { rowOf, marked, contentOf }
 }
 
-/** A place in a named schema. */
+function below(place: string, name: string): string {
+  return place === '' ? name : `${place}.${name}`
+}
+
+/** A place in a named schema that has marks. */
 interface ModelPlace {
-  readonly name: string
-  readonly names: readonly string[]
+  readonly marks: ReadonlyMap<string, ChangeMark>
+  readonly place: string
 }
