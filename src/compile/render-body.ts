@@ -186,7 +186,7 @@ function renderOnce(
     page.render(createElement(Markdown, { text: introduction, level: 2 }))
   const below =
     (operation && page.render(createElement(Operation, { view: operation, change }))) ??
-    (schema && page.render(createElement(SchemaReference, { page: schema }))) ??
+    (schema && page.render(createElement(SchemaReference, { page: schema, change }))) ??
     (overview && page.render(createElement(Overview, { view: overview }))) ??
     (models && page.render(createElement(ModelList, { view: models }))) ??
     (channel && page.render(createElement(Channel, { view: channel }))) ??

@@ -79,6 +79,8 @@ async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
   const unreadFolders = foldersOf(loaded.unread)
   if (apis.length === 0) return withoutApis(config, configured, unreadFolders)
   const earlier = await readEarlierVersions(hashed, { sources: configured, apis })
+  const words =
+    earlier.versions.size === 0 ? undefined : await import('../theme/api/changes/changes-words.ts')
   const { basis, ...pages } = describedPages({
     ...input,
     apis,
@@ -86,6 +88,10 @@ async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
     unreadFolders,
     referencing,
     wordsFor: (language) => stringsFor(languageTag(language ?? defaultLanguage)),
+    ...(words && {
+      changesWordsFor: (language: string | undefined) =>
+        words.changesWordsFor(languageTag(language ?? defaultLanguage)),
+    }),
   })
   return { ...pages, source: sha256(hashing.fingerprint(), basis, ...earlier.commits) }
 }

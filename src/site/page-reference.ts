@@ -11,7 +11,7 @@ import type { SchemaPageView } from '../openapi/views/schema-page-view.ts'
 /** The API reference on a page. */
 export interface PageReference {
   readonly operation?: OperationView
-  /** The last version that changed the operation. */
+  /** The last version that changed the operation, or the schema. */
   readonly change?: ChangeMark
   readonly schema?: SchemaPageView
   readonly overview?: OverviewView

@@ -1,5 +1,5 @@
 import type { Api } from '../model.ts'
-import { memberPlace } from '../pages/member-place.ts'
+import { callbackPlace, memberPlace } from '../pages/member-place.ts'
 import { type ApiDiff, compareApis } from './compare-apis.ts'
 
 /** A version of an API, and what changed since the one before it. */
@@ -32,25 +32,56 @@ export function lastChanges(history: readonly VersionChanges[]): ReadonlyMap<str
   return found
 }
 
-/** The last released change of each member of each operation: by the id of the operation, then by the place of the member. */
+/** The last released change of each member and callback of each operation: by the id of the operation, then by the place in it. */
 export function lastMemberChanges(
   history: readonly VersionChanges[],
 ): ReadonlyMap<string, ReadonlyMap<string, LastChange>> {
   const found = new Map<string, Map<string, LastChange>>()
   for (const { label, diff } of history.filter((it) => !it.isUnreleased)) {
     for (const { operation, rule, path } of diff.changes) {
-      const place = operation && memberPlace(path)
+      if (operation === undefined) continue
+      const members = found.get(operation.id) ?? new Map<string, LastChange>()
+      found.set(operation.id, members)
+      const callback = callbackPlace(path)
+      if (callback) addLast(members, callback, { kind: kindOf(rule, /^callback-added$/), label })
+      const place = memberPlace(path)
       if (place === undefined || /-(?:property|parameter|header)-removed$/.test(rule)) continue
-      const members = found.get(operation!.id) ?? new Map<string, LastChange>()
-      found.set(operation!.id, members)
-      const isNew = /-(?:property|parameter|header)-added$/.test(rule)
-      const before = members.get(place)
-      // of one version, that it is new counts
-      if (before === undefined || (isNew && before.label === label))
-        members.set(place, { kind: isNew ? 'new' : 'changed', label })
+      const kind = kindOf(rule, /-(?:property|parameter|header)-added$/)
+      addLast(members, place, { kind, label })
     }
   }
   return found
+}
+
+/** The last released changes of named schemas and of their members, by the names of the schemas. */
+export interface LastModelChanges {
+  readonly models: ReadonlyMap<string, LastChange>
+  readonly members: ReadonlyMap<string, ReadonlyMap<string, LastChange>>
+}
+
+export function lastModelChanges(history: readonly VersionChanges[]): LastModelChanges {
+  const models = new Map<string, LastChange>()
+  const all = new Map<string, Map<string, LastChange>>()
+  for (const { label, diff } of history.filter((it) => !it.isUnreleased)) {
+    for (const [name, { kind, members }] of diff.models()) {
+      addLast(models, name, { kind, label })
+      const own = all.get(name) ?? new Map<string, LastChange>()
+      all.set(name, own)
+      for (const [place, of] of members) addLast(own, place, { kind: of, label })
+    }
+  }
+  return { models, members: all }
+}
+
+/** Versions come from the newest; of one version, that something is new counts. */
+function addLast(changes: Map<string, LastChange>, place: string, change: LastChange): void {
+  const before = changes.get(place)
+  if (before === undefined || (change.kind === 'new' && before.label === change.label))
+    changes.set(place, change)
+}
+
+function kindOf(rule: string, added: RegExp): LastChange['kind'] {
+  return added.test(rule) ? 'new' : 'changed'
 }
 
 /**

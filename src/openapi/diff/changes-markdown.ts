@@ -19,7 +19,7 @@ export function changesMarkdown(diff: ApiDiff): string {
     ...grouped.schemas.flatMap((schema) => [
       `### Schema ${code(schema.name)}`,
       `Used by ${operationWords(schema)}.`,
-      changeLines(schema.changes, ({ schema: { text } }) => text),
+      changeLines(schema.changes, { textOf: ({ schema: { text } }) => text }),
     ]),
     ...(diff.isComplete ? [] : ['There are more changes than can be listed.']),
   ]
@@ -58,20 +58,36 @@ export function operationWords(
   return `${count(operations.length, 'operation')}: ${all}`
 }
 
+/** `GET /pets, POST /pets …` */
+export function operationNames(
+  { operations }: SchemaChanges,
+  nameOf: (operation: ChangedOperation) => string,
+): string {
+  const names = operations.slice(0, maxOperations).map(nameOf)
+  const rest = operations.length - names.length
+  return rest > 0 ? `${names.join(', ')} … +${rest}` : names.join(', ')
+}
+
+export interface LineOptions<One> {
+  /** The words before a sentence. */
+  readonly severities?: Readonly<Record<Exclude<ChangeSeverity, 'info'>, string>> | undefined
+  textOf?(change: One): string
+}
+
 /** A list of Markdown. */
 export function changeLines<One extends Change>(
   changes: readonly One[],
-  textOf: (change: One) => string = ({ text }) => text,
+  { severities = english, textOf = ({ text }) => text }: LineOptions<One> = {},
 ): string {
-  const line = (change: One) => `- ${labels[change.severity]}${textOf(change)}`
+  const line = (change: One) => {
+    const { severity } = change
+    const label = severity === 'info' ? '' : `**${severities[severity]}:** `
+    return `- ${label}${textOf(change)}`
+  }
   return changes.map(line).join('\n')
 }
 
-const labels: Readonly<Record<ChangeSeverity, string>> = {
-  breaking: '**Breaking:** ',
-  warning: '**Warning:** ',
-  info: '',
-}
+const english = { breaking: 'Breaking', warning: 'Warning' }
 
 /** A name of the description as text. */
 function escaped(text: string): string {

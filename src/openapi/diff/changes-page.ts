@@ -2,12 +2,29 @@ import { encodePart } from '../../base/encode-url-part.ts'
 import { headingSlug } from '../../base/text/heading-slug.ts'
 import type { VersionChanges } from './api-history.ts'
 import { type Change, type ChangedOperation, code } from './change.ts'
-import { changeLines, operationWords, summaryOf } from './changes-markdown.ts'
+import { changeLines, operationNames, operationWords, summaryOf } from './changes-markdown.ts'
 import { countChanges, groupChanges, type OperationChanges } from './group-changes.ts'
+import { changeSeverities, type ChangeSeverity } from './rules.ts'
 
 export interface ChangesPageOptions {
   /** The page of an operation. */
   hrefOf(operation: ChangedOperation): string | undefined
+  /** Absent: English. */
+  readonly words?: ChangesWords | undefined
+}
+
+/** The words around the sentences, in the language of the page. */
+export interface ChangesWords {
+  /** Above lists of operations. */
+  readonly removed: string
+  readonly added: string
+  /** Before a sentence. */
+  readonly severities: Readonly<Record<Exclude<ChangeSeverity, 'info'>, string>>
+  /** Before a number of changes, and what is said of none. */
+  readonly summary: Readonly<Record<ChangeSeverity | 'none', string>>
+  /** The name of a version without one. */
+  readonly unreleased: string
+  readonly operations: string
 }
 
 /**
@@ -21,7 +38,10 @@ export function changesPage(
   return history.map((version) => updateOf(version, options)).join('\n\n')
 }
 
-function updateOf({ label, diff }: VersionChanges, { hrefOf }: ChangesPageOptions): string {
+function updateOf(
+  { label, diff, isUnreleased }: VersionChanges,
+  { hrefOf, words }: ChangesPageOptions,
+): string {
   const grouped = groupChanges(diff.changes)
   const nameOf = (operation: ChangedOperation) => {
     const href = hrefOf(operation)
@@ -34,19 +54,40 @@ function updateOf({ label, diff }: VersionChanges, { hrefOf }: ChangesPageOption
   const changed = grouped.operations.filter((it) => !added.includes(it) && !removed.includes(it))
   const namesOf = (groups: readonly OperationChanges[]) =>
     groups.map(({ operation }) => `- ${nameOf(operation)}`).join('\n')
+  const severities = words?.severities
+  const { removed: gone = 'Removed', added: fresh = 'New' } = words ?? {}
   const blocks = [
-    ...(grouped.api.length > 0 ? [changeLines(grouped.api)] : []),
-    ...(removed.length > 0 ? ['**Removed**', namesOf(removed)] : []),
-    ...(added.length > 0 ? ['**New**', namesOf(added)] : []),
-    ...changed.flatMap(({ operation, changes }) => [nameOf(operation), changeLines(changes)]),
+    ...(grouped.api.length > 0 ? [changeLines(grouped.api, { severities })] : []),
+    ...(removed.length > 0 ? [`**${gone}**`, namesOf(removed)] : []),
+    ...(added.length > 0 ? [`**${fresh}**`, namesOf(added)] : []),
+    ...changed.flatMap(({ operation, changes }) => [
+      nameOf(operation),
+      changeLines(changes, { severities }),
+    ]),
     ...grouped.schemas.flatMap((schema) => [
-      `${code(schema.name)} in ${operationWords(schema, nameOf)}`,
-      changeLines(schema.changes.map((change) => ({ ...change, text: change.schema.text }))),
+      words === undefined
+        ? `${code(schema.name)} in ${operationWords(schema, nameOf)}`
+        : `${code(schema.name)} (${words.operations}: ${operationNames(schema, nameOf)})`,
+      changeLines(schema.changes, { severities, textOf: (change) => change.schema.text }),
     ]),
   ]
-  const summary = summaryOf(countChanges(grouped)).replace(/\.$/, '')
-  const open = `<Update label="${attribute(label)}" id="${versionAnchor(label)}" description="${summary}">`
+  const counts = countChanges(grouped)
+  const summary =
+    words === undefined ? summaryOf(counts).replace(/\.$/, '') : numbersOf(counts, words)
+  const shown = isUnreleased ? (words?.unreleased ?? attribute(label)) : attribute(label)
+  const open = `<Update label="${shown}" id="${versionAnchor(label)}" description="${summary}">`
   return [open, ...blocks, '</Update>'].join('\n\n')
+}
+
+/** Numbers behind their words, which need no plural then. */
+function numbersOf(
+  counts: Readonly<Record<ChangeSeverity, number>>,
+  { summary }: ChangesWords,
+): string {
+  const words = changeSeverities.flatMap((severity) =>
+    counts[severity] > 0 ? [`${summary[severity]}: ${counts[severity]}`] : [],
+  )
+  return words.length === 0 ? summary.none : words.join(' · ')
 }
 
 function isOnly({ changes: [first, ...others] }: OperationChanges, what: string): boolean {

@@ -1,5 +1,6 @@
 import type { Api, Operation } from '../model.ts'
 import type { Change } from './change.ts'
+import { compareModels, type ModelChange } from './schemas/compare-models.ts'
 import { compareOperations, compareWebhooks } from './compare-operations.ts'
 import { compareSchemes } from './compare-security.ts'
 import { compareServers } from './compare-servers.ts'
@@ -14,6 +15,8 @@ export interface ApiDiff {
   readonly changes: readonly Change[]
   /** `false` if there was more to compare, or to report, than the bounds allow. */
   readonly isComplete: boolean
+  /** What changed in named schemas, used by operations or not. */
+  models(): ReadonlyMap<string, ModelChange>
 }
 
 export type DescribedVersion = Pick<Api, 'title' | 'version'>
@@ -58,6 +61,7 @@ export function compareApis(old: Api, fresh: Api, bounds: DiffBounds = {}): ApiD
     fresh: versionOf(fresh),
     changes,
     isComplete: schemas.isComplete() && steps <= maxSteps && found <= maxChanges,
+    models: () => compareModels(old, fresh, schemas),
   }
 }
 

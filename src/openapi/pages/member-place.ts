@@ -2,19 +2,44 @@ import { segmentsOf } from '../documents/json-pointer.ts'
 
 /**
  * The place of a member in its operation, from a pointer as changes have it: `/paths/~1pets/get/parameters/query/limit` is
- * `query.limit`, and a property of any media type of the body is `body.owner.name`. `undefined`: it is no member.
+ * `query.limit`, and a property of any media type of the body is `body.owner.name`. The members of a callback are below it.
+ * `undefined`: it is no member.
  */
 export function memberPlace(pointer: string): string | undefined {
-  const [part, first = '', second = '', ...rest] = segmentsOf(pointer).slice(3)
+  const segments = segmentsOf(pointer).slice(3)
+  const [, name = '', expression = '', method = ''] = segments
+  return segments[0] === 'callbacks'
+    ? placeIn(segments.slice(4), callbackBase(name, expression, method))
+    : placeIn(segments, [])
+}
+
+/** The place of a callback in its operation, from a pointer to it or to what is in it. */
+export function callbackPlace(pointer: string): string | undefined {
+  const [part, name = '', expression = ''] = segmentsOf(pointer).slice(3)
+  return part === 'callbacks' ? placeOf(['callback', name, expression], []) : undefined
+}
+
+/** The first names of the places in a request of a callback. */
+export function callbackBase(name: string, expression: string, method: string): readonly string[] {
+  return ['callback', name, expression, method.toLowerCase()]
+}
+
+/** The first name of the places of what the API sends outside of a body, wherever in the request that is. */
+export const sent = 'sent'
+
+function placeIn(segments: readonly string[], base: readonly string[]): string | undefined {
+  const [part, first = '', second = '', ...rest] = segments
   switch (part) {
     case 'parameters':
-      return placeOf([first, second], namesIn(rest))
+      return placeOf([...base, first, second], namesIn(rest))
+    case 'headers':
+      return placeOf([...base, sent, first], namesIn([second, ...rest]))
     case 'requestBody':
-      return memberOf(['body'], namesIn([first, second, ...rest]))
+      return memberOf([...base, 'body'], namesIn([first, second, ...rest]))
     case 'responses':
       return second === 'headers'
-        ? placeOf(['response', first, 'header', rest[0] ?? ''], namesIn(rest.slice(1)))
-        : memberOf(['response', first], namesIn([second, ...rest]))
+        ? placeOf([...base, 'response', first, 'header', rest[0] ?? ''], namesIn(rest.slice(1)))
+        : memberOf([...base, 'response', first], namesIn([second, ...rest]))
     default:
       return undefined
   }
@@ -30,7 +55,7 @@ function memberOf(base: readonly string[], names: readonly string[]): string | u
 }
 
 /** The names after each `properties`: items of lists and alternatives are on the way to them. */
-function namesIn(segments: readonly string[]): string[] {
+export function namesIn(segments: readonly string[]): string[] {
   const names: string[] = []
   for (let at = 0; at < segments.length; at++) {
     if (segments[at] !== 'properties') continue

@@ -1,4 +1,4 @@
-/** The last version that changed an operation or a member of one. */
+/** The last version that changed an operation, a callback, a named schema or a member of one. */
 export interface ChangeMark {
   readonly kind: 'new' | 'changed'
   readonly version: string

@@ -2,6 +2,7 @@ import { type AuthSettings, securityFor } from '../effective-security.ts'
 import { serversFor } from '../effective-servers.ts'
 import type { Api, ExternalDocs, Operation, Server } from '../model.ts'
 import { defaultVariables, serverUrl } from '../request/build-request.ts'
+import type { ChangeMark } from './change-mark.ts'
 import { dotted, fieldViews } from './operation-fields.ts'
 import type {
   FieldOptions,
@@ -56,6 +57,8 @@ export interface OperationView {
 export interface CallbackView {
   readonly name: string
   readonly expression: string
+  /** The last version that changed it. */
+  readonly change?: ChangeMark
   readonly operations: readonly OperationView[]
 }
 

@@ -42,6 +42,8 @@ export interface SchemaView {
   /** Whether an object may have members that it does not name; absent where nothing says so. */
   readonly others?: boolean
   readonly rules: readonly RuleView[]
+  /** The named schema whose members these are. */
+  readonly schemaName?: string
   readonly pills: readonly { readonly name: string; readonly value: Json }[]
   readonly before: readonly string[]
   readonly after: readonly string[]
@@ -149,6 +151,7 @@ export function schemaView(
       return result
     }
     const id = ids.at(-1)
+    if (id !== undefined) result.schemaName = nameOf(id)
     const inner: ViewPlace = id === undefined ? place : opened(id, place)
     waiting.push(() => {
       const isFull = rows >= maxRows || place.depth >= maxDepth

@@ -1,11 +1,17 @@
 import type { Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { LastChange } from '../../openapi/diff/api-history.ts'
-import { apiHistory, lastChanges, lastMemberChanges } from '../../openapi/diff/api-history.ts'
-import { changesPage, versionAnchor } from '../../openapi/diff/changes-page.ts'
+import {
+  apiHistory,
+  lastChanges,
+  lastMemberChanges,
+  lastModelChanges,
+} from '../../openapi/diff/api-history.ts'
+import { changesPage, type ChangesWords, versionAnchor } from '../../openapi/diff/changes-page.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
 import { preferredRoute } from '../../openapi/pages/route-allocator.ts'
 import type { ChangeMark } from '../../openapi/views/change-mark.ts'
+import type { MemberMarks } from '../../openapi/views/mark-members.ts'
 import type { RouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import type { OperationSource } from '../page-source.ts'
 import { descriptionFile } from './operation-page.ts'
@@ -65,20 +71,31 @@ export interface ChangesContentInput {
   readonly config: Config
   operationRoute(operation: Operation): Route | undefined
   wordsOf(route: Route): OverviewWords
+  /** The words on the page, if they are not English. */
+  changesWordsOf(route: Route): ChangesWords | undefined
 }
 
 export interface ChangesContent {
   readonly pages: readonly OperationSource[]
   /** The last changes of operations that have some. */
   readonly marks: ReadonlyMap<Operation, ChangeMark>
-  /** The last changes of their members, by the places of these. */
-  readonly members: ReadonlyMap<Operation, ReadonlyMap<string, ChangeMark>>
+  /** The last changes of the members of operations. */
+  readonly members: ReadonlyMap<Operation, MemberMarks>
+  /** The last changes of named schemas and their members. */
+  readonly models: ReadonlyMap<Api, ModelMarks>
+}
+
+export interface ModelMarks {
+  /** By the names of the schemas. */
+  readonly own: ReadonlyMap<string, ChangeMark>
+  readonly members: Omit<MemberMarks, 'places'>
 }
 
 export function changesContent(input: ChangesContentInput): ChangesContent {
-  const { places, config, operationRoute, wordsOf } = input
+  const { places, config, operationRoute, wordsOf, changesWordsOf } = input
   const marks = new Map<Operation, ChangeMark>()
-  const members = new Map<Operation, ReadonlyMap<string, ChangeMark>>()
+  const members = new Map<Operation, MemberMarks>()
+  const models = new Map<Api, ModelMarks>()
   const pages = places.map(({ api, earlier, route, isOnly }): OperationSource => {
     const history = apiHistory(api, earlier)
     const all = [...api.operations, ...api.webhooks]
@@ -92,12 +109,21 @@ export function changesContent(input: ChangesContentInput): ChangesContent {
       const operation = byId.get(id)
       if (operation) marks.set(operation, markOf(change))
     }
-    for (const [id, changes] of lastMemberChanges(history)) {
-      const operation = byId.get(id)
-      const own = [...changes].map(([place, change]) => [place, markOf(change)] as const)
-      if (operation) members.set(operation, new Map(own))
+    const marksOf = (changes: ReadonlyMap<string, LastChange>) =>
+      new Map([...changes].map(([place, change]) => [place, markOf(change)] as const))
+    const named = lastModelChanges(history)
+    const inModels = {
+      models: new Map([...named.members].map(([name, own]) => [name, marksOf(own)] as const)),
+      versions: history.map(({ label }) => label),
+    }
+    models.set(api, { own: marksOf(named.models), members: inModels })
+    const changed = lastMemberChanges(history)
+    for (const operation of all) {
+      const places = marksOf(changed.get(operation.id) ?? new Map())
+      if (places.size + inModels.models.size > 0) members.set(operation, { ...inModels, places })
     }
     const content = changesPage(history, {
+      words: changesWordsOf(route),
       hrefOf({ id }) {
         const operation = byId.get(id)
         return operation && operationRoute(operation)
@@ -108,7 +134,7 @@ export function changesContent(input: ChangesContentInput): ChangesContent {
     const meta = { title: isOnly ? changes : `${name}: ${changes}`, boost, other: {} }
     return { kind: 'operation', file: descriptionFile(api, config.file), route, meta, content }
   })
-  return { pages, marks, members }
+  return { pages, marks, members, models }
 }
 
 /** In search, the page of an operation comes before a list that names it. */

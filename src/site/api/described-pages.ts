@@ -1,9 +1,11 @@
+import { ownValue } from '../../base/own-value.ts'
 import type { Config } from '../../config/config.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
+import type { ChangesWords } from '../../openapi/diff/changes-page.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
-import { markMembers } from '../../openapi/views/mark-members.ts'
+import { markMembers, markModel } from '../../openapi/views/mark-members.ts'
 import type { PageReference } from '../page-reference.ts'
 import { createRouteAllocator } from '../../openapi/pages/route-allocator.ts'
 import { languageFinder } from '../navigation/page-language.ts'
@@ -19,6 +21,7 @@ import type { OverviewWords } from './overview-pages.ts'
 import { operationReferences } from './operation-references.ts'
 import { playgroundFiles } from './playground-files.ts'
 import { schemaPages } from './schema-pages.ts'
+import type { ShownSchema } from './schema-pages.ts'
 
 export interface DescribedPagesInput {
   readonly config: Config
@@ -33,6 +36,8 @@ export interface DescribedPagesInput {
   readonly referencing: readonly ReferencingPage[]
   /** The words of a language. */
   readonly wordsFor: (language: string | undefined) => OverviewWords
+  /** The words of pages of changes; absent where there are none. */
+  readonly changesWordsFor?: (language: string | undefined) => ChangesWords | undefined
 }
 
 export interface DescribedPages extends Omit<ApiPages, 'source'> {
@@ -91,6 +96,7 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
   const changed = changesContent({
     places: changes.places,
     config,
+    changesWordsOf: (route) => input.changesWordsFor?.(languageOf(route, config.file)),
     operationRoute: references.routeOf,
     wordsOf: (route) => input.wordsFor(languageOf(route, config.file)),
   })
@@ -124,7 +130,7 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     title: (route) => titles.get(route),
     reference: (route) =>
       withMarks(references.reference(route), changed, operationOf.get(route)) ??
-      schemas.reference(route) ??
+      withModelMarks(schemas.reference(route), changed, schemas.shownAt(route)) ??
       overview.reference(route),
   }
 }
@@ -144,6 +150,26 @@ function withMarks(
       ...page,
       ...(change && { change }),
       ...(own && page.operation && { operation: markMembers(page.operation, own) }),
+    }
+  }
+}
+
+/** The page of a named schema with the last versions that changed it and its members. */
+function withModelMarks(
+  reference: (() => PageReference) | undefined,
+  { models }: Pick<ChangesContent, 'models'>,
+  shown: ShownSchema | undefined,
+): (() => PageReference) | undefined {
+  const marks = shown && models.get(shown.api)
+  if (reference === undefined || shown === undefined || marks === undefined) return reference
+  const name = ownValue(shown.api.schemas, shown.id)?.name
+  const change = name === undefined ? undefined : marks.own.get(name)
+  return () => {
+    const page = reference()
+    return {
+      ...page,
+      ...(change && { change }),
+      ...(page.schema && { schema: markModel(page.schema, marks.members) }),
     }
   }
 }

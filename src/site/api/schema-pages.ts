@@ -16,6 +16,13 @@ export interface SchemaPages {
   /** The page of a schema. */
   route(api: Api, id: SchemaId): Route | undefined
   reference(route: Route): (() => PageReference) | undefined
+  /** The schema that a page is about. */
+  shownAt(route: Route): ShownSchema | undefined
+}
+
+export interface ShownSchema {
+  readonly api: Api
+  readonly id: SchemaId
 }
 
 export interface SchemaPagesInput {
@@ -31,7 +38,7 @@ export interface SchemaPagesInput {
 export function schemaPages(input: SchemaPagesInput): SchemaPages {
   const { apis, config, authored, directory, routes } = input
   const byKey = new Map<string, Route>()
-  const byRoute = new Map<Route, { readonly api: Api; readonly id: SchemaId }>()
+  const byRoute = new Map<Route, ShownSchema>()
   const pages: OperationSource[] = []
 
   for (const { route, api, schema } of authored) {
@@ -56,6 +63,7 @@ export function schemaPages(input: SchemaPagesInput): SchemaPages {
   return {
     pages,
     route: schemaRoute,
+    shownAt: (route) => byRoute.get(route),
     reference(at) {
       const shown = byRoute.get(at)
       if (shown === undefined) return undefined

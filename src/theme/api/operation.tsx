@@ -47,6 +47,7 @@ export function Operation({ view, change }: OperationProps) {
               <summary>
                 {callback.name} <code>{callback.expression}</code>
               </summary>
+              <LastChange change={callback.change} />
               {callback.operations.map((inner) => (
                 <div key={inner.method} data-part="callback">
                   {inner.summary && <p data-part="summary">{inner.summary}</p>}

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
+import { changesWordsFor } from '../../../src/theme/api/changes/changes-words.ts'
 import { commitAll, git } from '../../support/git.ts'
 
 afterAll(removeFolders)
@@ -311,4 +312,62 @@ test('without tags that match, and outside a repository, there is a warning and 
   })
   expect(outside.problems).toEqual([expect.stringContaining('openapi/no-versions docs.json')])
   expect(await outside.list()).not.toContain('api-reference/changes/index.html')
+})
+
+/** A site in one language whose six operations share a model. */
+const siteIn = (language: string) => {
+  const shared = (version: string, properties: object) => {
+    const schema = { $ref: '#/components/schemas/Pet' }
+    const replies = { 200: { description: 'A pet.', content: { 'application/json': { schema } } } }
+    const paths = ['/a', '/b', '/c', '/d', '/e', '/f'].map((path) => [
+      path,
+      { get: { summary: `Get ${path}`, responses: replies } },
+    ])
+    return {
+      ...described(version, Object.fromEntries(paths)),
+      components: { schemas: { Pet: { type: 'object', properties } } },
+    }
+  }
+  const text = { type: 'string' }
+  const group = { group: 'API', openapi: { source: 'openapi.json', changes: 'versions' } }
+  return {
+    'docs.json': {
+      name: 'Acme',
+      navigation: { languages: [{ language, groups: [{ group: 'A', pages: ['index'] }, group] }] },
+    },
+    'index.mdx': site['index.mdx'],
+    'versions/1.json': shared('1', { id: text, name: text }),
+    'versions/2.json': shared('2', { id: text }),
+    'openapi.json': shared('2', { id: { type: 'integer' } }),
+  }
+}
+
+test('the words around the sentences are in the language of the page, in Markdown and feed too', async () => {
+  const built = await buildSite(siteIn('de'))
+  expect(built.problems).toEqual([])
+  const route = (await built.list()).find((path) => path.endsWith('changes.md'))!
+  const text = await built.text(route)
+  expect(text).toContain(
+    '## Unveröffentlicht\n\nInkompatible Änderungen: 1\n\n`Pet` (Operationen: [`GET /a`]',
+  )
+  expect(text).toContain('[`GET /e`](/api-reference/get-e/) … +1)')
+  expect(text).toContain('- **Inkompatibel:** In `Pet`, `id` changed')
+  expect(text).toContain('- **Warnung:** In `Pet`, `name` was removed.')
+  expect(await built.text(route.replace('.md', '/rss.xml'))).toContain(
+    '<description>Inkompatible Änderungen: 1</description>',
+  )
+  expect(await built.text(route.replace('.md', '/index.html'))).toMatch(
+    /id="unreleased"[^]*Unveröffentlicht[^]*<strong>Warnung:<\/strong>/,
+  )
+})
+
+const languages =
+  'ar ca cs da de es fi fr he hi hu id it ja ko lv nl no pl pt ro ru sv tr uk uz vi zh-Hans zh-Hant'
+
+test.each(languages.split(' '))('pages of changes have their words in %s', (language) => {
+  const { severities, summary, ...lists } = changesWordsFor(language)!
+  const words = [...Object.values(lists), ...Object.values(severities), ...Object.values(summary)]
+  expect(words).toHaveLength(10)
+  // they are text of a page and the value of an attribute
+  for (const word of words) expect(word).toMatch(/^[\p{L}\p{M} ,]+$/u)
 })
