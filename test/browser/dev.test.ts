@@ -92,6 +92,8 @@ beforeEach(async () => {
   ;({ page, errors } = opened)
 })
 afterEach(async () => {
+  // a handler that still fetches when its page closes would fail the run, not its test
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
   await site.close()
 })
