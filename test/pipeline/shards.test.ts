@@ -85,7 +85,7 @@ test('a folder that is no part is refused; a missing part and one of other setti
   await octavo(['build', '--shard', '3/3', '--out', 'part-3'], cwd)
   const wrong = await octavo(['merge', 'part-1', 'other'], cwd)
   expect(wrong.code).toBe(1)
-  expect(wrong.stderr).toMatch(/other holds no compiled pages\..*build\/no-shard/)
+  expect(wrong.stderr).toMatch(/other holds no compiled pages\.\s+build\/no-shard/)
   const partial = await octavo(['merge', 'part-1', 'part-3'], cwd)
   expect(partial.code).toBe(0)
   expect(partial.stderr).toContain('Part 2/3 of the site was not passed')
