@@ -1,4 +1,4 @@
-import { inject, test, expect } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { createFolder } from '../support/folders.ts'
 import { createMemoryIo } from '../support/memory-io.ts'
@@ -30,14 +30,13 @@ test('a page that is well has nothing to tell, and a browser that is not there i
 })
 
 async function octavo(cwd: string, browser = inject('browser')) {
-  const before = process.env['CHROME_PATH']
-  process.env['CHROME_PATH'] = browser
+  vi.stubEnv('CHROME_PATH', browser)
   try {
     const { io, stdout } = createMemoryIo({ cwd })
     const code = await runCommandLine(['check', '--rendered', '--json', '--threads', '1'], io)
     const { diagnostics } = JSON.parse(stdout()) as { diagnostics: object[] }
     return { code, diagnostics }
   } finally {
-    process.env['CHROME_PATH'] = before
+    vi.unstubAllEnvs()
   }
 }
