@@ -1,32 +1,43 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The tests that take the most time of a processor, from about seven seconds on; `npm run test:fast` leaves them out. */
+/**
+ * The tests that take the most time of a processor, from about five seconds on, or that wait for long; `npm run test:fast`
+ * leaves them out.
+ */
 const slow = [
   'test/author-words.test.ts',
   'test/campaign/campaign.test.ts',
+  'test/check/agents/agent-checks.test.ts',
   'test/cli/check-external.test.ts',
+  'test/dev/start.test.ts',
   'test/hard-input.test.ts',
   'test/lint/planted.test.ts',
   'test/manual/problem-pages.test.ts',
   'test/manual/task-search.test.ts',
   'test/openapi/broken.test.ts',
   'test/openapi/samples-run.test.ts',
+  'test/outputs/hosts/build-files.test.ts',
+  'test/outputs/hosts/deploy-files.test.ts',
   'test/package.test.ts',
-  'test/pipeline/cache/api-cache.test.ts',
+  'test/pipeline/changelogs/tags.test.ts',
+  'test/pipeline/git-versions/version-problems.test.ts',
+  'test/pipeline/git-versions/versions.test.ts',
+  'test/pipeline/hostile-sizes.test.ts',
   'test/pipeline/incremental/edited-pages.test.ts',
+  'test/pipeline/incremental/edited-text.test.ts',
   'test/pipeline/incremental/random-edits.test.ts',
-  'test/pipeline/paper/epubcheck.test.ts',
   'test/pipeline/killed.test.ts',
+  'test/pipeline/paper/epubcheck.test.ts',
   'test/pipeline/private/builds.test.ts',
   'test/pipeline/private/leaks.test.ts',
-  'test/pipeline/remote-descriptions.test.ts',
+  'test/pipeline/private/versions.test.ts',
   'test/pipeline/same-output.test.ts',
-  'test/site/api/api-hostile.test.ts',
-  'test/site/api/api-pages.test.ts',
-  'test/site/api/api-reference.test.ts',
-  'test/site/api/api-samples.test.ts',
+  'test/pipeline/staging.test.ts',
+  'test/pipeline/workers/worker-pool.test.ts',
+  'test/site/api/changes-pages.test.ts',
 ]
 
 /** Tests that damage the process they run in, as the pages of some authors do. */
@@ -48,8 +59,8 @@ const building = filesBelow('test').filter(
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    // This process only waits for the workers: one of them for each processor.
-    maxWorkers: '100%',
+    // A worker for each processor, and one that has work while another waits: for a program, a browser or a pause.
+    maxWorkers: availableParallelism() + 1,
     // `isolate: false`: one process runs many files, with the compiler loaded and optimized once.
     // Vitest waits for a second, which is short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
@@ -99,6 +110,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/fresh-dist.ts', 'test/browser/global-setup.ts'],
           testTimeout: 60_000,
