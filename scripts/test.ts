@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { getBrowser, noBrowser } from './get-browser.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 const fast = process.argv.includes('--fast')
 const browser = fast ? undefined : getBrowser()
@@ -33,18 +34,23 @@ const checks: readonly (readonly [name: string, command: string, ...args: readon
   ],
 ]
 
+const temporary = process.env['TMPDIR'] ?? memoryFolder()
+const env = {
+  ...process.env,
+  ...(browser && { CHROME_PATH: browser }),
+  ...(temporary && { TMPDIR: temporary }),
+}
+// Ctrl-C ends the check that runs; this process removes the temporary files and then ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const failed: string[] = []
 for (const [name, command, ...args] of checks) {
   const began = performance.now()
   process.stdout.write(`\n— ${name}\n`)
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...(browser && { CHROME_PATH: browser }) },
-  })
+  const { status, signal } = spawnSync(command, args, { stdio: 'inherit', env })
   if (name !== 'tests') process.stdout.write(`  ${seconds(performance.now() - began)}\n`)
   if (status === 0) continue
   failed.push(name)
-  if (name === 'build') break // all other checks depend on it
+  if (name === 'build' || signal !== null) break // all other checks depend on it; or Ctrl-C
 }
 
 if (failed.length > 0) {
