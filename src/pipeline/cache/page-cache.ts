@@ -13,6 +13,7 @@ import { sha256 } from '../../host/node/hash.ts'
 import { importParts } from './import-parts.ts'
 import { newEntry, readEntries, writeEntries } from './page-entries.ts'
 import type { PageEntries, PageEntry, StoredEntry } from './page-entries.ts'
+import { createStringPool } from './shared-strings.ts'
 
 /**
  * Compiled pages of earlier builds.
@@ -99,6 +100,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const before: PageEntries = new Map([...own, ...parts.entries])
   const kept = new Map<string, StoredEntry>()
   const { hashes } = options
+  const strings = createStringPool()
 
   return {
     note: 'note' in state ? state.note : undefined,
@@ -120,7 +122,8 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       const isMoved = shown !== undefined && entry.shown?.source !== shown.source
       const moved = isMoved && entry.shown && { ...entry.shown, source: shown.source }
       kept.set(name, moved ? newEntry(stored.packed, { ...entry, shown: moved }) : stored)
-      return { facts: entry.facts, packed: stored.packed, version: entry.version }
+      const { packed } = stored
+      return { facts: strings.facts(entry.facts), packed, version: entry.version }
     },
     earlier(name) {
       const stored = before.get(name)
@@ -132,7 +135,9 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
     keepAll() {
       for (const [name, stored] of before) kept.set(name, stored)
     },
-    put({ page, language, shown }, { facts, packed }) {
+    put({ page, language, shown }, compiled) {
+      const facts = strings.facts(compiled.facts)
+      const packed = { ...compiled.packed, pack: strings.text(compiled.packed.pack) }
       const generated = generatedHash(page)
       const version = pageVersion(facts, packed)
       const entry = {

@@ -96,6 +96,7 @@ function htmlAttributes(props: PageProps): string {
     'data-pinned': props.version !== undefined,
     'data-route': props.route,
     'data-current-path': props.route,
+    'data-base': props.site.base !== '' && props.site.base,
     'data-division': props.division,
     'data-tabs': props.tabs.length > 0,
     'data-code': appearance.code.mode === 'dark' && 'dark',
