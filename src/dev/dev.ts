@@ -9,6 +9,7 @@ import { startDevServer, type DevServer } from './dev-server.ts'
 import { createSiteChecker } from './site-checker.ts'
 import { createSiteVersions } from './site-versions.ts'
 import { watchCodeFiles } from './watch-code-files.ts'
+import type { LiveSite } from './site/live-site-types.ts'
 import type { Watching } from './watch-files.ts'
 
 export interface DevOptions {
@@ -45,16 +46,19 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   })
   const versions = createSiteVersions({
     async openSite(opening) {
-      const loading = import('./site/live-site.ts')
+      const loading = Promise.all([
+        import('./site/live-site.ts'),
+        import('./versions/version-shelf.ts'),
+      ])
       // from here on no change is missed
       await running.watching
       const onCodeFile = (file: FilePath) => {
         if (file.startsWith('../')) codeFiles.add(join(root, file))
       }
-      return (await loading).openLiveSite({ ...options.site, root }, { ...opening, onCodeFile })
+      const [{ openLiveSite }, { createVersionShelf: openShelf }] = await loading
+      return openLiveSite({ ...options.site, root }, { ...opening, onCodeFile, openShelf })
     },
     onOpen(site) {
-      for (const note of site.notes) options.onNote(note)
       checker.opened(site)
     },
     onDifference({ event, responses }) {
@@ -76,6 +80,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const isSource = async (file: string) => (await versions.current()).isSource(file as FilePath)
   const server = await startDevServer({
     site: versions.current,
+    siteAt,
     early: versions.early,
     base: options.site.base ?? '',
     port: options.port,
@@ -94,6 +99,16 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     const update = await versions.update(files)
     checker.changed(update)
     server.sendChange(update.event)
+  }
+
+  /** The site with the version from git that a path is in. */
+  async function siteAt(path: string): Promise<LiveSite> {
+    const opening = (await versions.current()).openVersion(path)
+    if (opening !== undefined) {
+      await opening
+      await applyChanges([])
+    }
+    return versions.current()
   }
 
   running.watching = import('./watch-files.ts').then(({ watch }) =>

@@ -52,8 +52,10 @@ export async function planChange(
 
   /** While the settings have errors, the last good site is served. */
   async function outlineAfter(changes: ChangeScope): Promise<SiteOutline> {
-    if (changes === 'bodies') return before
-    const sameSources = changes === 'frontmatter'
+    const { versions } = before
+    const isOpened = versions !== undefined && versions.count !== tools.shelf?.count
+    if (changes === 'bodies' && !isOpened) return before
+    const sameSources = changes !== 'all'
     const fresh = await readOutline(tools, { before, changed: files, opened, sameSources })
     const isBroken = fresh.site === undefined && before.site !== undefined
     return isBroken ? { ...before, problems: fresh.problems } : fresh
@@ -61,7 +63,7 @@ export async function planChange(
 
   const compile = dependencies?.dependents(files) ?? new Set()
   for (const { facts } of opened.values()) compile.add(facts.route)
-  const pages = scope === 'bodies' ? [...compile, ...untranslated(compile, outline)] : 'all'
+  const pages = scope === 'bodies' && outline === before ? [...compile, ...untranslated(compile, outline)] : 'all'
   // another description may give another reference to any of these
   if (scope === 'all') for (const route of routesWithReference(outline)) compile.add(route)
   const moved = scope === 'all' ? [...movedRoutes(before, outline)] : []

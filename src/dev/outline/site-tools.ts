@@ -13,6 +13,7 @@ import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
 import { createPageHeads } from './page-heads.ts'
 import type { PageHeads } from './page-heads.ts'
+import type { VersionShelf } from './version-shelf.ts'
 
 /** What all versions of a live site share. */
 export interface SiteTools {
@@ -25,6 +26,10 @@ export interface SiteTools {
   readonly heads: PageHeads
   /** Long work calls this every few milliseconds, and continues when no early page is being served. */
   readonly pause: (() => Promise<void>) | undefined
+  /** The versions from git that were opened; absent where they are not shown. */
+  readonly shelf: VersionShelf | undefined
+  /** The commit that the site is of, if it is a version of another one. */
+  readonly commit?: string
   /** An error of code of a page after the page was compiled. */
   onStrayError(problem: Diagnostic): void
 }
@@ -34,10 +39,13 @@ export async function openSiteTools(
   {
     pause,
     onCodeFile,
+    openShelf,
   }: {
     readonly pause?: () => Promise<void>
     /** Receives the path of each file of code that a page names. */
     readonly onCodeFile?: (file: FilePath) => void
+    /** Gives what shows versions from git, which is loaded when the first page of one is requested. */
+    readonly openShelf?: (tools: SiteTools) => VersionShelf
   } = {},
 ): Promise<SiteTools> {
   const root = resolve(options.root)
@@ -45,10 +53,11 @@ export async function openSiteTools(
     process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
   }
   const host = reuseResponses(reportingCodeFiles(createNodeHost(root), onCodeFile))
-  return {
+  const tools: SiteTools = {
     root,
     options,
     host,
+    shelf: undefined,
     heads: createPageHeads(root, host),
     pause,
     drawings: openIconDrawings(),
@@ -56,6 +65,7 @@ export async function openSiteTools(
     late: catchLateErrors(onStrayError),
     onStrayError,
   }
+  return openShelf === undefined ? tools : { ...tools, shelf: openShelf(tools) }
 }
 
 function reportingCodeFiles(host: Host, onCodeFile: ((file: FilePath) => void) | undefined): Host {
