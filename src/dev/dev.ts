@@ -4,12 +4,14 @@ import type { FilePath } from '../base/paths.ts'
 import type { SiteOptions } from '../pipeline/options.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { refsFile } from './outline/refs-file.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { startDevServer, type DevServer } from './dev-server.ts'
 import { createSiteChecker } from './site-checker.ts'
 import { createSiteVersions } from './site-versions.ts'
 import { watchCodeFiles } from './watch-code-files.ts'
 import type { LiveSite } from './site/live-site-types.ts'
+import type { RefWatcher } from './versions/watch-refs.ts'
 import type { Watching } from './watch-files.ts'
 
 export interface DevOptions {
@@ -44,6 +46,9 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const codeFiles = watchCodeFiles((file) => {
     void running.watching?.then((watching) => watching.report([file]))
   })
+  const refs = watchRefsLater(root, () => {
+    void running.watching?.then((watching) => watching.report([join(root, refsFile)]))
+  })
   const versions = createSiteVersions({
     async openSite(opening) {
       const loading = Promise.all([
@@ -56,7 +61,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
         if (file.startsWith('../')) codeFiles.add(join(root, file))
       }
       const [{ openLiveSite }, { createVersionShelf: openShelf }] = await loading
-      return openLiveSite({ ...options.site, root }, { ...opening, onCodeFile, openShelf })
+      const own = { onCodeFile, openShelf, onRefs: refs.add }
+      return openLiveSite({ ...options.site, root }, { ...opening, ...own })
     },
     onOpen(site) {
       checker.opened(site)
@@ -126,9 +132,24 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       running.isClosed = true
       checker.close()
       codeFiles.close()
+      refs.close()
       await running.watching?.then((watching) => watching.close()).catch(() => undefined)
       await server.close()
       await versions.close()
     },
+  }
+}
+
+/** Most sites depend on no tags and branches: what watches them is loaded when one does. */
+function watchRefsLater(root: string, onChange: () => void): RefWatcher {
+  let loading: Promise<RefWatcher> | undefined
+  return {
+    add(state) {
+      loading ??= import('./versions/watch-refs.ts').then(({ watchRefs }) =>
+        watchRefs(root, onChange),
+      )
+      void loading.then((watcher) => watcher.add(state))
+    },
+    close: () => void loading?.then((watcher) => watcher.close()),
   }
 }

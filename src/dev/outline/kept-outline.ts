@@ -76,8 +76,11 @@ function withoutVersions(outline: SiteOutline, { options }: SiteTools): Site | u
   const { settings, apis, found, versions } = outline
   if (settings === undefined || apis === undefined || versions === undefined) return outline.site
   const { facts, git, sourceProblems: problems } = outline
-  return linkOutline({ sources: { settings, found, apis }, problems, git, facts }, options, emptyShelf)
-    .site
+  return linkOutline(
+    { sources: { settings, found, apis }, problems, git, facts },
+    options,
+    emptyShelf,
+  ).site
 }
 
 const fileName = 'dev.bin'

@@ -14,6 +14,7 @@ import { languageFinder } from '../../site/navigation/page-language.ts'
 import { generatedFacts } from './open-page.ts'
 import type { LinkedVersions, linkVersions } from './link-versions.ts'
 import type { OpenedPage } from './open-page.ts'
+import type { MachineState } from '../../pipeline/incremental/inputs.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
 import type { SiteTools } from './site-tools.ts'
@@ -46,7 +47,7 @@ export interface GitSources {
 
 /** What reading a site needs. */
 export type OutlineTools = Pick<SiteTools, 'host' | 'options' | 'heads' | 'pause' | 'commit'> &
-  Partial<Pick<SiteTools, 'shelf'>>
+  Partial<Pick<SiteTools, 'shelf' | 'onRefs'>>
 
 /** An earlier outline, and what changed since. */
 export interface Snapshot {
@@ -91,17 +92,27 @@ export async function readOutlineSources({
   host,
   options,
   commit,
+  onRefs,
 }: OutlineTools): Promise<OutlineSources> {
   // the parser and the schema of the settings are large, and the outline of the last run needs neither
   const { readSources } = await import('../../pipeline/read-sources.ts')
   const report = createReport()
   // of a commit, neither its versions nor earlier descriptions are read
   const withoutHistory = commit !== undefined
-  const states = new Set<string>()
-  const use = (state: string) => void states.add(state)
+  let usesRefs = false
+  const use = (state: MachineState) => {
+    if (!state.startsWith('refs ')) return
+    usesRefs = true
+    onRefs?.(state)
+  }
   const sources = await readSources({ host, options, report, withoutHistory, use })
-  const git = sources && !withoutHistory ? await gitSources(sources, { options, report, use }) : undefined
-  return { sources, git: git ?? (states.size > 0 ? { entries: [] } : undefined), problems: [...report.all] }
+  const git =
+    sources && !withoutHistory ? await gitSources(sources, { options, report, use }) : undefined
+  return {
+    sources,
+    git: git ?? (usesRefs ? { entries: [] } : undefined),
+    problems: [...report.all],
+  }
 }
 
 async function gitSources(

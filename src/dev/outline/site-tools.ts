@@ -7,6 +7,7 @@ import { reuseResponses } from '../../pipeline/cache/description-cache.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
 import type { OpenDrawings } from '../../pipeline/assets/icon-store.ts'
+import type { MachineState } from '../../pipeline/incremental/inputs.ts'
 import { readManifest } from '../../pipeline/assets/theme-assets.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
@@ -26,6 +27,8 @@ export interface SiteTools {
   readonly heads: PageHeads
   /** Long work calls this every few milliseconds, and continues when no early page is being served. */
   readonly pause: (() => Promise<void>) | undefined
+  /** Receives what the site depends on in the repository: tags and branches. */
+  readonly onRefs: ((state: MachineState) => void) | undefined
   /** The versions from git that were opened; absent where they are not shown. */
   readonly shelf: VersionShelf | undefined
   /** The commit that the site is of, if it is a version of another one. */
@@ -39,11 +42,14 @@ export async function openSiteTools(
   {
     pause,
     onCodeFile,
+    onRefs,
     openShelf,
   }: {
     readonly pause?: () => Promise<void>
     /** Receives the path of each file of code that a page names. */
     readonly onCodeFile?: (file: FilePath) => void
+    /** Receives what the site depends on in the repository: tags and branches. */
+    readonly onRefs?: (state: MachineState) => void
     /** Gives what shows versions from git, which is loaded when the first page of one is requested. */
     readonly openShelf?: (tools: SiteTools) => VersionShelf
   } = {},
@@ -57,6 +63,7 @@ export async function openSiteTools(
     root,
     options,
     host,
+    onRefs,
     shelf: undefined,
     heads: createPageHeads(root, host),
     pause,

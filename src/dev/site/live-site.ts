@@ -4,6 +4,7 @@ import { isModule } from '../../content/published-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { proxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
+import type { MachineState } from '../../pipeline/incremental/inputs.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { LiveSite, SiteResponse, UpdatedSite } from './live-site-types.ts'
@@ -31,6 +32,8 @@ export interface Opening {
   pause(): Promise<void>
   /** Receives the path of each file of code that a page names. */
   onCodeFile?(file: FilePath): void
+  /** Receives what the site depends on in the repository: tags and branches. */
+  onRefs?(state: MachineState): void
   /** Gives what shows versions from git. */
   openShelf?(tools: SiteTools): VersionShelf
 }

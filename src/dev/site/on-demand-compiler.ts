@@ -18,7 +18,7 @@ export interface OnDemandCompiler {
 export function createOnDemandCompiler(
   { apis, languageOf, versions }: SiteOutline,
   store: PageStore,
-  tools: Pick<SiteTools, 'root' | 'host' | 'commit'>,
+  tools: Pick<SiteTools, 'root' | 'host' | 'commit' | 'onRefs'>,
 ): OnDemandCompiler {
   const generated = new Map(
     [...(apis?.pages ?? []), ...(apis?.overviewPages ?? []), ...(apis?.schemaPages ?? [])].map(
@@ -66,8 +66,13 @@ export function createOnDemandCompiler(
   async function run(job: PageJob): Promise<CompileResult | undefined> {
     const result = await runOnce(job)
     if (result?.ok !== false || result.needs === undefined) return result
-    const { root, host, commit: until } = tools
-    const reading = { root, host, ...(until !== undefined && { until }) }
+    const { root, host, commit: until, onRefs } = tools
+    const reading = {
+      root,
+      host,
+      ...(until !== undefined && { until }),
+      ...(onRefs && { use: onRefs }),
+    }
     return runOnce({ ...job, releases: await readReleases(result.needs, reading) })
   }
 

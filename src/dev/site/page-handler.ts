@@ -68,8 +68,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const scripts = islandScripts(islands, style)
     const places = { get: (file: FilePath) => placeOf(file) }
     const known = { root, places, known: store.imageSizes }
-    for (const [file, size] of imageSizes(site, [page ?? facts], known))
-      sizes.set(file, size)
+    for (const [file, size] of imageSizes(site, [page ?? facts], known)) sizes.set(file, size)
     const rendered = renderer.page(route, {
       facts: page ?? facts,
       body,

@@ -48,6 +48,7 @@ async function openSite(
     heads: createPageHeads(root, host),
     pause: undefined,
     shelf: undefined,
+    onRefs: undefined,
     commit,
   }
   const outline = await readOutline(own)

@@ -95,7 +95,10 @@ export async function addGitVersions(sources: Sources, run: Run): Promise<WithGi
         config: {
           ...apis.config,
           navigation: { ...navigation, root: withVersions(navigation.root, versions) },
-          redirects: [...redirects, ...all.flatMap(({ folder, site }) => homeRedirect(folder, site))],
+          redirects: [
+            ...redirects,
+            ...all.flatMap(({ folder, site }) => homeRedirect(folder, site)),
+          ],
         },
       },
     },
