@@ -4,7 +4,6 @@ import type { FilePath } from '../base/paths.ts'
 import type { SiteOptions } from '../pipeline/options.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { refsFile } from './outline/refs-file.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { startDevServer, type DevServer } from './dev-server.ts'
 import { createSiteChecker } from './site-checker.ts'
@@ -46,8 +45,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const codeFiles = watchCodeFiles((file) => {
     void running.watching?.then((watching) => watching.report([file]))
   })
-  const refs = watchRefsLater(root, () => {
-    void running.watching?.then((watching) => watching.report([join(root, refsFile)]))
+  const refs = watchRefsLater(root, (file) => {
+    void running.watching?.then((watching) => watching.report([join(root, file)]))
   })
   const versions = createSiteVersions({
     async openSite(opening) {
@@ -141,7 +140,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 }
 
 /** Most sites depend on no tags and branches: what watches them is loaded when one does. */
-function watchRefsLater(root: string, onChange: () => void): RefWatcher {
+function watchRefsLater(root: string, onChange: (file: FilePath) => void): RefWatcher {
   let loading: Promise<RefWatcher> | undefined
   return {
     add(state) {

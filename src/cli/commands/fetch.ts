@@ -6,7 +6,7 @@ import { siteFolder } from '../options/site-folder.ts'
 
 export const fetchCommand = defineCommand({
   name: 'fetch',
-  summary: 'Copies API descriptions and changelogs from their URLs into the site folder.',
+  summary: 'Copies API descriptions and changelogs from URLs into the site folder.',
   argument: folderArgument,
   options: {
     into: {

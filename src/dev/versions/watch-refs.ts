@@ -1,9 +1,11 @@
 import { readdirSync, watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { FilePath } from '../../base/paths.ts'
 import { runGit } from '../../host/git/run-git.ts'
 import type { MachineState } from '../../pipeline/incremental/inputs.ts'
 import { machineState } from '../../pipeline/incremental/machine-state.ts'
+import { refsFile } from '../outline/refs-file.ts'
 
 /** Watches the tags and branches that a site depends on. */
 export interface RefWatcher {
@@ -20,9 +22,9 @@ const maxFolders = 500
 
 /**
  * Watches the folders in which git keeps refs: loose, packed, or as tables; of a worktree, those of its repository. git is
- * asked only when one of their files was written, and `onChange` is called when what the site depends on is different.
+ * asked only when one of their files was written, and `onChange` receives `refsFile` when what the site depends on is different.
  */
-export function watchRefs(root: string, onChange: () => void): RefWatcher {
+export function watchRefs(root: string, onChange: (file: FilePath) => void): RefWatcher {
   const values = new Map<MachineState, Promise<string>>()
   const watchers = new Map<string, FSWatcher>()
   const repository = runGit(root, ['rev-parse', '--git-common-dir'])
@@ -65,7 +67,7 @@ export function watchRefs(root: string, onChange: () => void): RefWatcher {
       values.set(state, now)
       if ((await now) !== (await before)) isChanged = true
     }
-    if (isChanged && !isClosed) onChange()
+    if (isChanged && !isClosed) onChange(refsFile)
   }
 
   return {
