@@ -21,8 +21,8 @@ const pauseMs = 100
 const maxFolders = 500
 
 /**
- * Watches the folders in which git keeps refs: loose, packed, or as tables; of a worktree, those of its repository. git is
- * asked only when one of their files was written, and `onChange` receives `refsFile` when what the site depends on is different.
+ * Watches the folders in which git keeps refs: loose, packed, or as tables; of a worktree, those of its repository. git
+ * runs only when one of their files was written, and `onChange` receives `refsFile` when what the site depends on is different.
  */
 export function watchRefs(root: string, onChange: (file: FilePath) => void): RefWatcher {
   const values = new Map<MachineState, Promise<string>>()
