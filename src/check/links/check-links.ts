@@ -13,8 +13,10 @@ import { publishedUrls } from './published-urls.ts'
 export interface CheckLinksOptions {
   /** The folder whose files link to the site. */
   readonly root: string
-  /** The URL of `urls.json` of the site, or a file. */
+  /** The URL of `urls.json` of the site, or the path of a file. */
   readonly list: string
+  /** The list as the user wrote it. */
+  readonly shown: string
   /** The origin of the site, if the list is a file. */
   readonly origin?: string | undefined
 }
@@ -36,17 +38,22 @@ const maxBytes = 5_000_000
  * Looks for links to a published site in the files of a folder, whatever they are: pages, code, comments. Reports those to
  * pages and headings that the site does not have.
  */
-export async function checkLinks({ root, list, origin }: CheckLinksOptions): Promise<CheckedLinks> {
+export async function checkLinks({
+  root,
+  list,
+  shown,
+  origin,
+}: CheckLinksOptions): Promise<CheckedLinks> {
   const report = createReport()
   const count = { files: 0, links: 0, unsure: 0 }
   const read = await readList(root, list)
   if (!read.ok) {
-    report.add(badLinkList(list, read.reason))
+    report.add(badLinkList(shown, read.reason))
     return { diagnostics: report.all, ...count }
   }
   const urls = publishedUrls(read.text, origin ?? new URL(list).origin)
   if (urls === undefined) {
-    report.add(badLinkList(list, 'it is not the urls.json of a site'))
+    report.add(badLinkList(shown, 'it is not the urls.json of a site'))
     return { diagnostics: report.all, ...count }
   }
   for (const path of await filesOf(root)) {

@@ -30,6 +30,7 @@ export const checkLinksCommand = defineCommand({
     ])
     const result = await checkLinks({
       root,
+      shown: to,
       list: isUrl ? listOf(to) : resolve(io.cwd, to),
       ...(site !== undefined && { origin: new URL(site).origin }),
     })
@@ -48,6 +49,7 @@ export const checkLinksCommand = defineCommand({
       io.stderr.write(`${printDiagnostics(diagnostics, { colors, width, folder })}\n`)
     }
     const open = unsure === 0 ? '' : `, ${unsure} of them to files, which were not checked`
+    if (files === 0 && code !== exitCode.ok) return code
     io.stdout.write(`${count(links, 'link')} to the site in ${count(files, 'file')}${open}.\n`)
     return code
   },
