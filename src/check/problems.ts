@@ -20,6 +20,47 @@ export function badUrlList(name: string): Diagnostic {
   }
 }
 
+/** The list of URLs of a published site cannot be read. */
+export function badLinkList(list: string, reason: string): Diagnostic {
+  return {
+    code: 'check/unread-links',
+    severity: 'error',
+    message: `Could not read the URLs of "${list}": ${reason}.`,
+    help: 'Pass the URL of the site that publishes urls.json: --to https://docs.acme.example',
+  }
+}
+
+/** A link to a published site leads to no page of it. */
+export function missingSitePage(
+  url: string,
+  { at, nearest }: { readonly at: Place; readonly nearest: string | undefined },
+): Diagnostic {
+  return {
+    code: 'check/missing-site-page',
+    severity: 'error',
+    message: `The site has no page at ${url}.`,
+    at,
+    help: nearest === undefined ? 'Link to a page of the site.' : `Did you mean ${nearest}?`,
+  }
+}
+
+/** A link to a published site leads to no heading of a page. */
+export function missingSiteHeading(
+  url: string,
+  { at, nearest }: { readonly at: Place; readonly nearest: string | undefined },
+): Diagnostic {
+  return {
+    code: 'check/missing-site-heading',
+    severity: 'warning',
+    message: `The page has no heading with the id of ${url}.`,
+    at,
+    help:
+      nearest === undefined
+        ? 'Link to a heading of the page, or ignore this if another element has the id.'
+        : `Did you mean #${nearest}?`,
+  }
+}
+
 /** A URL of an earlier release leads nowhere. */
 export function removedPage(
   route: string,
@@ -60,8 +101,8 @@ export function removedHeading(
     at,
     help:
       successor === undefined
-        ? `Keep the id on the heading that replaces it: {#${anchor}}`
-        : `Keep the id on the heading: ${successor} {#${anchor}}`,
+        ? `Keep the id on the heading that replaces it: {#${anchor}}, or redirect "${page}#${anchor}".`
+        : `Keep the id on the heading: ${successor} {#${anchor}}, or redirect "${page}#${anchor}".`,
   }
 }
 

@@ -64,7 +64,8 @@ function givenChangelog(
   return { releases, inputs: [], problems, facts: { releases: { source, state } } }
 }
 
-function placeOfChangelog(changelog: WrittenChangelog, source: Source): Place {
+/** Where a page names its changelog. */
+export function placeOfChangelog(changelog: WrittenChangelog, source: Source): Place {
   const written = typeof changelog === 'string' ? changelog : ([changelog.tags].flat()[0] ?? '')
   const key = Math.max(0, source.text.search(/^changelog\s*:/m))
   const start = Math.max(key, source.text.indexOf(written, key))

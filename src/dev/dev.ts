@@ -9,6 +9,8 @@ import { startDevServer, type DevServer } from './dev-server.ts'
 import { createSiteChecker } from './site-checker.ts'
 import { createSiteVersions } from './site-versions.ts'
 import { watchCodeFiles } from './watch-code-files.ts'
+import type { LiveSite } from './site/live-site-types.ts'
+import type { RefWatcher } from './versions/watch-refs.ts'
 import type { Watching } from './watch-files.ts'
 
 export interface DevOptions {
@@ -43,18 +45,25 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const codeFiles = watchCodeFiles((file) => {
     void running.watching?.then((watching) => watching.report([file]))
   })
+  const refs = watchRefsLater(root, (file) => {
+    void running.watching?.then((watching) => watching.report([join(root, file)]))
+  })
   const versions = createSiteVersions({
     async openSite(opening) {
-      const loading = import('./site/live-site.ts')
+      const loading = Promise.all([
+        import('./site/live-site.ts'),
+        import('./versions/version-shelf.ts'),
+      ])
       // from here on no change is missed
       await running.watching
       const onCodeFile = (file: FilePath) => {
         if (file.startsWith('../')) codeFiles.add(join(root, file))
       }
-      return (await loading).openLiveSite({ ...options.site, root }, { ...opening, onCodeFile })
+      const [{ openLiveSite }, { createVersionShelf: openShelf }] = await loading
+      const own = { onCodeFile, openShelf, onRefs: refs.add }
+      return openLiveSite({ ...options.site, root }, { ...opening, ...own })
     },
     onOpen(site) {
-      for (const note of site.notes) options.onNote(note)
       checker.opened(site)
     },
     onDifference({ event, responses }) {
@@ -76,6 +85,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const isSource = async (file: string) => (await versions.current()).isSource(file as FilePath)
   const server = await startDevServer({
     site: versions.current,
+    siteAt,
     early: versions.early,
     base: options.site.base ?? '',
     port: options.port,
@@ -96,6 +106,16 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     server.sendChange(update.event)
   }
 
+  /** The site with the version from git that a path is in. */
+  async function siteAt(path: string): Promise<LiveSite> {
+    const opening = (await versions.current()).openVersion(path)
+    if (opening !== undefined) {
+      await opening
+      await applyChanges([])
+    }
+    return versions.current()
+  }
+
   running.watching = import('./watch-files.ts').then(({ watch }) =>
     watch({
       root,
@@ -111,9 +131,24 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       running.isClosed = true
       checker.close()
       codeFiles.close()
+      refs.close()
       await running.watching?.then((watching) => watching.close()).catch(() => undefined)
       await server.close()
       await versions.close()
     },
+  }
+}
+
+/** Most sites depend on no tags and branches: what watches them is loaded when one does. */
+function watchRefsLater(root: string, onChange: (file: FilePath) => void): RefWatcher {
+  let loading: Promise<RefWatcher> | undefined
+  return {
+    add(state) {
+      loading ??= import('./versions/watch-refs.ts').then(({ watchRefs }) =>
+        watchRefs(root, onChange),
+      )
+      void loading.then((watcher) => watcher.add(state))
+    },
+    close: () => void loading?.then((watcher) => watcher.close()),
   }
 }

@@ -22,6 +22,8 @@ export interface PageServer {
 export interface PageServerOptions {
   /** The current site; requests wait until it is open. */
   readonly site: () => Promise<LiveSite>
+  /** The current site with the version from git that a path is in. */
+  readonly siteAt?: (path: string) => Promise<LiveSite>
   /** A page that can be served before the site is open; its problems are not known yet. */
   readonly early?: (
     path: string,
@@ -54,7 +56,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
       const early = await options.early?.(path, preferences)
       if (early !== undefined) return write(early, contextOf(revision), { request, response })
       const report = options.trackProblems()
-      const site = await options.site()
+      const site = await (options.siteAt ?? options.site)(path)
       const page = withQueryOf(request, await site.respond(path, preferences))
       if (page.diagnostics !== undefined) report(page.route, page.diagnostics)
       write(page, contextOf(revision, site), { request, response })

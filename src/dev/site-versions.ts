@@ -51,6 +51,8 @@ export function createSiteVersions(options: SiteVersionsOptions): SiteVersions {
   const early = createDeferred<EarlyPages | undefined>()
   let current = opened.promise
   let isOpening = true
+  /** One change follows the other: each gives the next version of the site. */
+  let updating: Promise<unknown> = Promise.resolve()
   let isClosed = false
   let kept: LiveSite | undefined
   /** The paths of requests that came while the site was being opened. */
@@ -102,6 +104,14 @@ export function createSiteVersions(options: SiteVersionsOptions): SiteVersions {
     await site.keep().catch(() => undefined)
   }
 
+  async function updateNow(files: readonly string[]): Promise<UpdatedSite> {
+    const before = await current.catch(() => undefined)
+    if (before === undefined) current = opening()
+    const update = (await before?.update(files)) ?? { site: await current, event: anything }
+    current = Promise.resolve(update.site)
+    return update
+  }
+
   return {
     open() {
       opening().then(opened.resolve, opened.reject)
@@ -124,11 +134,9 @@ export function createSiteVersions(options: SiteVersionsOptions): SiteVersions {
         lastServed = performance.now()
       }
     },
-    async update(files) {
-      const before = await current.catch(() => undefined)
-      if (before === undefined) current = opening()
-      const update = (await before?.update(files)) ?? { site: await current, event: anything }
-      current = Promise.resolve(update.site)
+    update(files) {
+      const update = updating.then(() => updateNow(files))
+      updating = update.catch(() => undefined)
       return update
     },
     async close() {

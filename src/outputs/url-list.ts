@@ -2,6 +2,8 @@ import { encodePart } from '../base/encode-url-part.ts'
 import { pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Page, Site } from '../site/site.ts'
+import { movedAnchors } from '../site/links/moved-anchors.ts'
+import { finalHref } from './redirects/final-redirects.ts'
 import type { RedirectRules } from './redirects/final-redirects.ts'
 import type { OutputOptions } from './output-file.ts'
 
@@ -42,6 +44,7 @@ function sorted(site: Site, options: OutputOptions, { exact, patterns }: Redirec
     ...[...exact, ...known].map(({ from, to }) => ({
       entry: { url: pageHref(from as Page['route'], style), kind: 'alias', to } as const,
     })),
+    ...movedEntries(site, options),
     ...patterns.map(({ from, to }) => ({
       entry: { url: style.base + from, kind: 'pattern', to } as const,
     })),
@@ -51,6 +54,21 @@ function sorted(site: Site, options: OutputOptions, { exact, patterns }: Redirec
     found.push({ entry: { url, kind: 'alias', to: pageHref(site.home, style) } })
   }
   return found.toSorted((one, other) => compare(one.entry.url, other.entry.url))
+}
+
+/** Fragments that pages redirect. Those of pages that not everyone can read are left out. */
+function movedEntries(site: Site, { style, resolveHref }: OutputOptions) {
+  return [...site.redirects.anchors.keys()].flatMap((route) => {
+    const page = site.pages.get(route as Page['route'])
+    if (page?.facts === undefined || page.audience !== undefined) return []
+    return movedAnchors(page, site).map(({ anchor, destination }) => ({
+      entry: {
+        url: `${pageHref(page.route, style)}#${encodePart(anchor)}`,
+        kind: 'alias',
+        to: finalHref(destination, { resolveHref }),
+      } as const,
+    }))
+  })
 }
 
 function pageEntry({ route, title, facts }: Page, { style }: OutputOptions): Entry {

@@ -12,12 +12,13 @@ import type { DescriptionLock, LockedText } from '../openapi/documents/descripti
 import { createTextReader } from '../openapi/documents/fetch-document.ts'
 import { copyOutside } from '../openapi/problems.ts'
 import { readSources } from '../pipeline/read-sources.ts'
+import { changelogExtension, fetchChangelogs } from './fetch-changelogs.ts'
 
 export interface FetchDescriptionsOptions {
   /** The folder that holds `docs.json`. */
   readonly root: string
-  /** The folder of the copies, below `root`. */
-  readonly into: string
+  /** The folder of the copies, below `root`; by default one for descriptions and one for changelogs. */
+  readonly into?: string | undefined
 }
 
 export interface FetchResult {
@@ -32,8 +33,8 @@ export interface FetchResult {
 }
 
 /**
- * Fetches every description of a site, with all files it refers to, and writes copies into a folder of the site, with a
- * lock file of URL, file and hash. What the lock file names is data, never code, as if it came from the URL.
+ * Fetches every description of a site, with all files it refers to, and the changelogs that pages name by URL. Writes copies
+ * into a folder of the site, with a lock file of URL, file and hash. What the lock file names is data, never code, as if it came from the URL.
  */
 export async function fetchDescriptions(options: FetchDescriptionsOptions): Promise<FetchResult> {
   const root = resolve(options.root)
@@ -42,33 +43,61 @@ export async function fetchDescriptions(options: FetchDescriptionsOptions): Prom
   const report = createReport()
   const recording = recordingHost(host, before)
   const { texts, failed, reads } = recording
-  await readSources({ host: recording, options: { root, out: join(root, 'dist') }, report })
+  const read = { root, out: join(root, 'dist') }
+  const sources = await readSources({ host: recording, options: read, report })
   // the settings may also name a copy by its file; the check of the hashes reads each copy once
   const readUrl = createTextReader(recording, { named: before.texts.map(({ url }) => url) })
   for (const { url, file } of before.texts)
     if ((reads.get(file) ?? 0) > 1 && !texts.has(url) && !failed.has(url)) await readUrl(url)
+  const pages = sources?.found.pages ?? []
+  const copied = new Set(before.changelogs.map(({ url }) => url))
+  const changelogs = await fetchChangelogs(pages, host, copied)
 
   // what a URL that failed refers to is not known
   const kept = failed.size === 0 ? [] : before.texts.filter(({ url }) => !texts.has(url))
-  const namer = createNamer(root, { into: options.into, before, kept })
-  const fetched: LockedText[] = []
-  for (const [url, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const file = await namer(new URL(url), text)
-    if (file === undefined) {
-      report.add(copyOutside(url, options.into))
-      continue
+  // without settings, it is not known what pages name
+  const keptChangelogs = before.changelogs.filter(
+    ({ url }) => sources === undefined || changelogs.failed.has(url),
+  )
+  const namer = createNamer(root, { before, kept: [...kept, ...keptChangelogs] })
+  const write = async (all: ReadonlyMap<string, string>, kind: CopyKind) => {
+    const into = options.into ?? defaultFolders[kind]
+    const written: LockedText[] = []
+    for (const [url, text] of [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const file = await namer(new URL(url), text, { into, kind })
+      if (file === undefined) {
+        report.add(copyOutside(url, into))
+        continue
+      }
+      written.push({ url, file, sha256: sha256(hashedText(text)) })
+      await mkdir(dirname(join(root, file)), { recursive: true })
+      await replaceFile(join(root, file), text)
     }
-    fetched.push({ url, file, sha256: sha256(hashedText(text)) })
-    await mkdir(dirname(join(root, file)), { recursive: true })
-    await replaceFile(join(root, file), text)
+    return written
   }
-  const all = [...fetched, ...kept]
-  if (all.length > 0 || before.texts.length > 0)
-    await replaceFile(join(root, lockFile), lockText(all))
-  const removed = await removeUnused(root, before.texts, all)
+  const now = [...(await write(texts, 'description')), ...kept]
+  const nowChangelogs = [...(await write(changelogs.texts, 'changelog')), ...keptChangelogs]
+  const earlier = [...before.texts, ...before.changelogs]
+  const all = [...now, ...nowChangelogs]
+  if (all.length + earlier.length > 0)
+    await replaceFile(join(root, lockFile), lockText(now, nowChangelogs))
+  const removed = await removeUnused(root, earlier, all)
+  const isKept = new Set([...kept, ...keptChangelogs])
   const isRelevant = ({ code, severity }: Diagnostic) =>
     severity === 'error' || /^openapi\/(?:no-description|kept-description|missing-file)$/.test(code)
-  return { fetched, kept, removed, diagnostics: report.all.filter(isRelevant) }
+  return {
+    fetched: all.filter((copy) => !isKept.has(copy)),
+    kept: [...isKept],
+    removed,
+    diagnostics: [...report.all.filter(isRelevant), ...changelogs.problems],
+  }
+}
+
+type CopyKind = 'description' | 'changelog'
+
+const defaultFolders: Readonly<Record<CopyKind, string>> = {
+  description: 'openapi',
+  changelog: 'changelogs',
 }
 
 /** Removes the copies that the lock file no longer names, unless someone changed them. */
@@ -100,14 +129,14 @@ interface RecordingHost extends Host {
 }
 
 /** A host that records what is fetched and read. Its lock file names the copies, which stay data, but no URL. */
-function recordingHost(host: Host, { texts: copies }: DescriptionLock): RecordingHost {
-  const lock = lockText(copies.map((copy) => ({ ...copy, url: '' })))
-  const texts = new Map<string, string>()
+function recordingHost(host: Host, { texts, changelogs }: DescriptionLock): RecordingHost {
+  const lock = lockText([...texts, ...changelogs].map((copy) => ({ ...copy, url: '' })))
+  const fetched = new Map<string, string>()
   const failed = new Set<string>()
   const reads = new Map<FilePath, number>()
   return {
     ...host,
-    texts,
+    texts: fetched,
     failed,
     reads,
     async read(path) {
@@ -116,7 +145,7 @@ function recordingHost(host: Host, { texts: copies }: DescriptionLock): Recordin
     },
     async fetch(url, options) {
       const response = await host.fetch(url, options)
-      if (response.ok) texts.set(url.href, response.text)
+      if (response.ok) fetched.set(url.href, response.text)
       else failed.add(url.href)
       return response
     },
@@ -124,19 +153,27 @@ function recordingHost(host: Host, { texts: copies }: DescriptionLock): Recordin
 }
 
 interface NamerOptions {
-  readonly into: string
   readonly before: DescriptionLock
   readonly kept: readonly LockedText[]
+}
+
+interface CopyPlace {
+  readonly into: string
+  readonly kind: CopyKind
 }
 
 /**
  * Gives each text its file. A file that no earlier run wrote is not overwritten: the name of the copy gets a part of the
  * hash of its URL. `undefined` if links of the file system lead out of the site.
  */
-function createNamer(root: string, { into, before, kept }: NamerOptions) {
+function createNamer(root: string, { before, kept }: NamerOptions) {
   const taken = new Set(kept.map(({ file }) => file.toLowerCase()))
-  return async (url: URL, text: string): Promise<FilePath | undefined> => {
-    const { base, extension } = nameOf(url, text)
+  return async (
+    url: URL,
+    text: string,
+    { into, kind }: CopyPlace,
+  ): Promise<FilePath | undefined> => {
+    const { base, extension } = nameOf(url, text, kind)
     const hash = sha256(url.href).slice(0, 8)
     const plain = filePath(`${into}/${base}.${extension}`)
     const hashed = filePath(`${into}/${base}-${hash}.${extension}`)
@@ -166,16 +203,23 @@ async function isInside(root: string, file: FilePath): Promise<boolean> {
 function nameOf(
   { hostname, pathname }: URL,
   text: string,
+  kind: CopyKind,
 ): { readonly base: string; readonly extension: string } {
   const parts = [hostname, ...decoded(pathname).split('/')].flatMap((part) => {
     const plain = part.replace(/[^\w.-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '')
     return plain === '' ? [] : [plain.slice(0, maxPart)]
   })
-  const base = (parts.length === 1 ? [...parts, 'openapi'] : parts).join('/')
+  const base = (parts.length === 1 ? [...parts, defaultNames[kind]] : parts).join('/')
   return {
-    base: base.replace(/\.(?:json|ya?ml)$/i, ''),
-    extension: /^\s*[{[]/.test(text) ? 'json' : 'yaml',
+    base: base.replace(/\.(?:json|ya?ml|mdx?|txt)$/i, ''),
+    extension:
+      kind === 'changelog' ? changelogExtension(text) : /^\s*[{[]/.test(text) ? 'json' : 'yaml',
   }
+}
+
+const defaultNames: Readonly<Record<CopyKind, string>> = {
+  description: 'openapi',
+  changelog: 'changelog',
 }
 
 /** Characters; a file system allows at least 255 bytes. */

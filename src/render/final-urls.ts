@@ -3,8 +3,9 @@ import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
 import type { UrlOptions, FilePath, Route } from '../base/paths.ts'
 import type { PageFacts, PageImage } from '../content/page.ts'
+import { movedAnchor, movedAnchors } from '../site/links/moved-anchors.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
-import type { Site, Target } from '../site/site.ts'
+import type { Page, Site, Target } from '../site/site.ts'
 import type { ImageSize } from '../theme/page-props.ts'
 import type { Fillings } from '../content/holes.ts'
 
@@ -22,10 +23,34 @@ export function fillings(facts: PageFacts, options: HrefOptions): Fillings {
   const { site, style } = options
   const links = facts.links.map(({ href, from }) =>
     escapeHtml(
-      hrefOf(respelt(resolveFromPage(href, facts.file, from, site), facts.route, options), style),
+      hrefOf(placed(resolveFromPage(href, facts.file, from, site), facts, options), style),
     ),
   )
   return { links, images: facts.images.map((image) => imageAttributes(image, facts, options)) }
+}
+
+/** A link target with the actual id of its page, or where that was moved to. */
+function placed(target: Target, { route: from }: PageFacts, options: HrefOptions): Target {
+  const { site } = options
+  if (site.redirects.anchors.size > 0 && (target.kind === 'page' || target.kind === 'here')) {
+    const hash = target.suffix.indexOf('#')
+    const page = site.pages.get(target.kind === 'page' ? target.route : from)
+    const moved =
+      page && hash !== -1 && movedAnchor(page, decodeAnchor(target.suffix.slice(hash + 1)), site)
+    if (typeof moved === 'string') return resolveFromSettings(moved, site)
+  }
+  return respelt(target, from, options)
+}
+
+/** The fragments that a page redirects, with their final URLs. */
+export function movedAnchorLinks(
+  page: Page,
+  { site, style }: HrefOptions,
+): readonly { readonly anchor: string; readonly href: string }[] {
+  return movedAnchors(page, site).map(({ anchor, destination }) => ({
+    anchor,
+    href: settingsHref(destination, { site, style }),
+  }))
 }
 
 /** A link target with the actual id of its page. */

@@ -20,7 +20,7 @@ import type {
 } from '../theme/page-props.ts'
 import { privateFeature } from '../theme/layout/private/locked-page.tsx'
 import { stringsFor } from '../theme/strings.ts'
-import { fileHref, fillings } from './final-urls.ts'
+import { fileHref, fillings, movedAnchorLinks } from './final-urls.ts'
 import type { RenderContext } from './render-context.ts'
 import { fillHoles } from '../content/holes.ts'
 import { headTags } from './head-tags.ts'
@@ -87,6 +87,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...outdatedProps(page, context),
     ...outdatedTranslationProps(facts, context),
     ...(page.audience !== undefined && { audience: page.audience }),
+    movedAnchors: movedAnchorLinks({ ...page, ...(facts && { facts }) }, context),
     ...(facts?.lead !== undefined && { lead: fillHoles(facts.lead, fillings(facts, context)) }),
     mode: meta?.mode ?? 'default',
     ...(markdown !== undefined && {

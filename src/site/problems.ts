@@ -214,7 +214,7 @@ export function redirectUnfit(redirect: Redirect, reason: string, at: At): Diagn
     severity: 'warning',
     message: `The source of a redirect, "${redirect.source}", ${reason}.`,
     ...(at && { at }),
-    help: 'Write a path such as "/old" or "/old/:slug*".',
+    help: 'Write a path such as "/old" or "/old/:slug*", or an id that a page had: "/page#old".',
   }
 }
 

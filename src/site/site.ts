@@ -174,6 +174,8 @@ export interface RedirectTable {
   /** By path, with a leading slash and without a trailing one. */
   readonly exact: ReadonlyMap<string, Redirect>
   readonly patterns: readonly RedirectPattern[]
+  /** Redirects of fragments, by the route of their page and the id: pages carry them out. */
+  readonly anchors: ReadonlyMap<string, ReadonlyMap<string, Redirect>>
 }
 
 export interface RedirectPattern {

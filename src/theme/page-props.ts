@@ -14,6 +14,8 @@ export interface PageProps {
   readonly outdated?: { readonly name: string; readonly href: string }
   /** The original of a translation, which changed after the translation. */
   readonly outdatedTranslation?: Untranslated
+  /** Ids that the page had, and where they lead now. */
+  readonly movedAnchors?: readonly { readonly anchor: string; readonly href: string }[]
   /** The readers that alone can open the page. */
   readonly audience?: string
   readonly site: SiteChrome

@@ -12,6 +12,8 @@ const moved = {
       { source: '/old', destination: '/guides/start' },
       { source: '/blog/:slug*', destination: '/guides/:slug*' },
       { source: '/gone/:slug*', destination: '/home' },
+      { source: '/home#moved', destination: '/guides/start#part' },
+      { source: '/home#was', destination: '/home#part' },
     ],
   },
   'index.mdx': '---\ntitle: Welcome\n---\n\nText.\n',
@@ -34,6 +36,8 @@ test.each([
   ['/old/?a=b#part', '/guides/start/?a=b#part', 'Start'],
   ['/blog/start/#part', '/guides/start/#part', 'Start'],
   ['/gone/what/ever?a=b', '/home/?a=b', 'Home'],
+  ['/home/#moved', '/guides/start/#part', 'Start'],
+  ['/home/#was', '/home/#part', 'Home'],
 ])('%s leads to %s', async (from, to, title) => {
   const { page } = await openPage(browser)
   await page.goto(site.url + from)

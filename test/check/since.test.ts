@@ -105,12 +105,35 @@ test('a heading that got another id is reported at the heading that replaces it'
   const changed = install.replace('Windows with an installer', 'The installer for Windows')
   await writeFiles(root, { 'guides/install.mdx': changed.replace('## Next\n', '## Apples\n') })
   expect(await problemsSince(root, v1)).toEqual([
-    'check/removed-heading guides/install.mdx:1 "/guides/install#next" existed in v1, and the page has no such heading now. Keep the id on the heading that replaces it: {#next}',
-    'check/removed-heading guides/install.mdx:10 "/guides/install#windows-with-an-installer" existed in v1, and the page has no such heading now. Keep the id on the heading: The installer for Windows {#windows-with-an-installer}',
+    'check/removed-heading guides/install.mdx:1 "/guides/install#next" existed in v1, and the page has no such heading now. Keep the id on the heading that replaces it: {#next}, or redirect "/guides/install#next".',
+    'check/removed-heading guides/install.mdx:10 "/guides/install#windows-with-an-installer" existed in v1, and the page has no such heading now. Keep the id on the heading: The installer for Windows {#windows-with-an-installer}, or redirect "/guides/install#windows-with-an-installer".',
   ])
   const kept = changed.replace('for Windows', 'for Windows {#windows-with-an-installer}')
   await writeFiles(root, { 'guides/install.mdx': kept })
   expect(await problemsSince(root, v1)).toEqual([])
+})
+
+test('a redirect of an id satisfies the check, and so does the list of a build with such redirects', async () => {
+  const root = await released()
+  const settings = release['docs.json'] as object
+  const redirects = [
+    { source: '/guides/install#windows-with-an-installer', destination: '/guides/install#windows' },
+    { source: '/guides/install#next', destination: '/guides/retry#plan' },
+  ]
+  const changed = install.replace('Windows with an installer', 'Windows').replace('## Next\n', '')
+  await writeFiles(root, {
+    'docs.json': { ...settings, redirects },
+    'guides/install.mdx': changed,
+  })
+  expect(await problemsSince(root, v1)).toEqual([])
+  await buildFolder(root, { out: join(root, 'old'), base: '/docs' })
+  const since: Since = { kind: 'file', path: join(root, 'old/urls.json'), shown: 'urls.json' }
+  expect(await problemsSince(root, since)).toEqual([])
+  await writeFiles(root, { 'docs.json': settings })
+  expect(await problemsSince(root, since)).toEqual([
+    expect.stringContaining('"/guides/install#next" existed in urls.json'),
+    expect.stringContaining('"/guides/install#windows-with-an-installer" existed in urls.json'),
+  ])
 })
 
 test('a redirect of the release that is gone is reported, too', async () => {

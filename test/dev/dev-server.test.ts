@@ -167,7 +167,7 @@ async function start(
   const told: Diagnostic[] = []
   const site: LiveSite = {
     diagnostics: [],
-    notes: [],
+    openVersion: () => undefined,
     proxyList: { origins: [] },
     isSource: () => true,
     async respond(path) {

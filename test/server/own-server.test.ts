@@ -136,7 +136,7 @@ async function start(kind: 'dev' | 'serve'): Promise<number> {
   const counts = { errors: 0, warnings: 0, edition: 0 }
   const site = {
     diagnostics: [],
-    notes: [],
+    openVersion: () => undefined,
     pages: new Map(),
     proxyList: { origins: [] },
     respond: async (path: string) => ({

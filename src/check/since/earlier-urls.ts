@@ -24,12 +24,14 @@ export function parseUrlList(text: string): readonly EarlierUrl[] | undefined {
   const headings = new Map<string, EarlierHeading[]>()
   for (const { kind, url, title = '' } of entries) {
     const [page = '', anchor = ''] = url.split('#', 2)
-    if (kind !== 'heading' || anchor === '') continue
+    // an alias with a fragment is an id that was moved before, and links to it still work
+    if ((kind !== 'heading' && kind !== 'alias') || anchor === '') continue
     const route = routeBelow(page, base)
     headings.set(route, [...(headings.get(route) ?? []), { anchor: decoded(anchor), title }])
   }
   return entries.flatMap(({ kind, url, title = '', file, to = '' }): EarlierUrl[] => {
     const route = routeBelow(url, base)
+    if (url.includes('#')) return []
     if (kind === 'alias') return [{ kind: 'redirect', route, to: routeBelow(to, base) }]
     if (kind !== 'page') return []
     const own = { route, title, headings: headings.get(route) ?? [] }
@@ -37,7 +39,8 @@ export function parseUrlList(text: string): readonly EarlierUrl[] | undefined {
   })
 }
 
-interface Entry {
+/** An entry of `urls.json`. */
+export interface UrlEntry {
   readonly url: string
   readonly kind: string
   readonly title?: string
@@ -45,7 +48,8 @@ interface Entry {
   readonly to?: string
 }
 
-function entriesOf(text: string): readonly Entry[] | undefined {
+/** The entries of a text; `undefined` if it is not `urls.json`. */
+export function entriesOf(text: string): readonly UrlEntry[] | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) && value.every(isEntry) ? value : undefined
@@ -54,7 +58,7 @@ function entriesOf(text: string): readonly Entry[] | undefined {
   }
 }
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is UrlEntry {
   if (typeof value !== 'object' || value === null) return false
   const { url, kind, title, file, to } = value as Readonly<Record<string, unknown>>
   const isText = (one: unknown) => one === undefined || typeof one === 'string'
@@ -62,7 +66,7 @@ function isEntry(value: unknown): value is Entry {
 }
 
 /** The list has the home page, whose URL is the base and a slash: it is the shortest of all. */
-function baseOf(entries: readonly Entry[]): string {
+export function baseOf(entries: readonly UrlEntry[]): string {
   const paths = entries.filter(({ kind }) => kind === 'page' || kind === 'alias')
   const shortest = paths.reduce(
     (least, { url }) => (url.length < least.length ? url : least),

@@ -1,6 +1,7 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { movedAnchors } from '../../site/links/moved-anchors.ts'
 import { redirectFrom } from '../../site/links/redirect-table.ts'
 import type { Page, Site } from '../../site/site.ts'
 import { removedHeading, removedPage } from '../problems.ts'
@@ -33,7 +34,8 @@ export async function removedUrls(
       found.push(removedPage(url.route, { since, at: redirects, to: successors.of(url) }))
     } else if (url.kind === 'page' && page.facts !== undefined) {
       const { anchors, headings } = page.facts
-      const known = new Set([...anchors, ...headings.map(({ anchor }) => anchor)])
+      const moved = movedAnchors(page, site).map(({ anchor }) => anchor)
+      const known = new Set([...anchors, ...headings.map(({ anchor }) => anchor), ...moved])
       for (const heading of url.headings.filter(({ anchor }) => !known.has(anchor))) {
         const successor = successors.ofHeading(heading, url, page)
         const at = await headingPlace(page, successor)

@@ -6,22 +6,28 @@ import { siteFolder } from '../options/site-folder.ts'
 
 export const fetchCommand = defineCommand({
   name: 'fetch',
-  summary: 'Copies API descriptions from their URLs into the site folder.',
+  summary: 'Copies API descriptions and changelogs from URLs into the site folder.',
   argument: folderArgument,
   options: {
-    into: { value: '<folder>', text: 'folder of the copies in the site folder (default: openapi)' },
+    into: {
+      value: '<folder>',
+      text: 'folder of the copies in the site folder (default: openapi and changelogs)',
+    },
     json: { text: 'print one JSON document instead of text' },
   },
   examples: [
-    ['octavo fetch', 'fetch all descriptions; commit the copies and octavo.lock.json'],
+    ['octavo fetch', 'fetch all; commit the copies and octavo.lock.json'],
     ['octavo fetch docs --into specs', 'copies in docs/specs'],
   ],
 
   async run({ argument, options }, io) {
     const root = siteFolder(argument, io)
     if (isUsageError(root)) return refuse(root, io)
-    const { into = 'openapi' } = options
-    if (isAbsolute(into) || into.split(/[\\/]/).some((part) => part.startsWith('.')))
+    const { into } = options
+    if (
+      into !== undefined &&
+      (isAbsolute(into) || into.split(/[\\/]/).some((part) => part.startsWith('.')))
+    )
       return refuse({ message: '--into must be a folder in the site folder, such as openapi.' }, io)
 
     const [{ fetchDescriptions }, { printDiagnostics }] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import { apiDiffCommand } from './api-diff.ts'
 import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
+import { checkLinksCommand } from './check-links.ts'
 import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   buildCommand,
   mergeCommand,
   checkCommand,
+  checkLinksCommand,
   testCommand,
   serveCommand,
   mockCommand,

@@ -111,7 +111,8 @@ const redirect = z
   .strictObject(
     {
       source: words.meta({
-        description: 'The old path. `:name*` matches the rest of a path.',
+        description:
+          'The old path. `:name*` matches the rest of a path. With `#id`: an id that a page had.',
         examples: ['/old/:slug*'],
       }),
       destination: href.meta({

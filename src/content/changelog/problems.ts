@@ -45,6 +45,18 @@ export function releaseProblem(
         label: 'named here',
         help: 'Check the URL, or save the response as a file, such as releases.json, and write its path.',
       }
+    case 'changed-copy':
+    case 'missing-copy':
+      return {
+        code: 'content/changed-releases',
+        severity,
+        message:
+          problem.kind === 'missing-copy'
+            ? `${problem.file}, the copy of ${name}, does not exist, so the URL is fetched.`
+            : `${problem.file} is no longer the copy of ${name} that octavo.lock.json names.`,
+        at,
+        help: 'Fetch it again with: octavo fetch',
+      }
     case 'kept':
       return {
         code: 'content/kept-releases',

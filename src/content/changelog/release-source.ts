@@ -32,6 +32,8 @@ export type ReleaseProblem =
   | { readonly kind: 'unread'; readonly reason: string }
   /** The request failed, and the copy of an earlier build is used. */
   | { readonly kind: 'kept'; readonly reason: string }
+  /** The copy that `octavo fetch` wrote was changed since, and is used, or is missing, and the URL was requested. */
+  | { readonly kind: 'changed-copy' | 'missing-copy'; readonly file: FilePath }
 
 export function changelogSource(written: WrittenChangelog, page: FilePath): ChangelogSource {
   if (typeof written !== 'string') return { kind: 'tags', patterns: [written.tags].flat() }

@@ -7,7 +7,7 @@ import type { Site } from '../../site/site.ts'
 import { minKeptPages, readKeptOutline } from './kept-outline.ts'
 import { unreadFacts } from './open-page.ts'
 import { linkOutline, outlineOf, readOutline, readOutlineSources } from './read-outline.ts'
-import type { SiteOutline } from './read-outline.ts'
+import type { OutlineSources, SiteOutline } from './read-outline.ts'
 import type { SiteTools } from './site-tools.ts'
 
 /** An outline in two steps. */
@@ -37,7 +37,7 @@ export async function openOutline(
   const early =
     sources === undefined || isBroken || !isLarge(sources)
       ? undefined
-      : await readNearest(sources, tools, ['/' as Route, ...wanted()])
+      : await readNearest(read, tools, ['/' as Route, ...wanted()])
   return { early, whole: () => outlineOf(read, tools) }
 }
 
@@ -49,17 +49,18 @@ function isLarge({ found, apis }: Sources): boolean {
 
 /** The site with the frontmatter of the pages around some routes; of others it knows the path. */
 async function readNearest(
-  sources: Sources,
+  { sources, git }: OutlineSources,
   tools: SiteTools,
   routes: readonly Route[],
 ): Promise<OpeningOutline['early']> {
+  if (sources === undefined) return undefined
   const { found, settings } = sources
   const near = nearestPages(found.pages, pagePathsIn(settings.config.navigation), routes)
   const read = await tools.heads.read(near)
   const facts = new Map(
     found.pages.map((page) => [page.file, read.get(page.file) ?? unreadFacts(page)] as const),
   )
-  return linkOutline({ sources, problems: [], facts }, tools.options)
+  return linkOutline({ sources, problems: [], git, facts }, tools.options, tools.shelf)
 }
 
 /** A page shows the titles of some two hundred others, its neighbors in the navigation. */

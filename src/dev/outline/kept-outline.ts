@@ -18,8 +18,10 @@ import type { NavBranch, Site } from '../../site/site.ts'
 import { packPages, unpackPages } from './kept-pages.ts'
 import { plainFacts } from './open-page.ts'
 import type { PageHead } from './page-heads.ts'
+import { linkOutline } from './read-outline.ts'
 import type { SiteOutline } from './read-outline.ts'
 import type { SiteTools } from './site-tools.ts'
+import { emptyShelf } from './version-shelf.ts'
 
 /** The outline that an earlier run of `dev` kept in the cache folder, and the stamps of its pages. */
 export interface KeptOutline {
@@ -48,7 +50,8 @@ export async function readKeptOutline(tools: SiteTools): Promise<KeptOutline | u
  * read before the first page.
  */
 export async function keepOutline(outline: SiteOutline, tools: SiteTools): Promise<void> {
-  const { settings, site, apis, facts, found } = outline
+  const { settings, apis, facts, found } = outline
+  const site = withoutVersions(outline, tools)
   if (settings === undefined || site === undefined || facts.size < minKeptPages) return
   if (apis === undefined || apis.apis.length > 0 || apis.documents.size > 0) return
   if (outline.problems.some(({ severity }) => severity === 'error')) return
@@ -66,6 +69,18 @@ export async function keepOutline(outline: SiteOutline, tools: SiteTools): Promi
     pages: packPages(site, all),
   }
   replaceFileSync(join(cacheFolder(tools.root), fileName), serialize(kept))
+}
+
+/** The site as it is before a version from git is opened. */
+function withoutVersions(outline: SiteOutline, { options }: SiteTools): Site | undefined {
+  const { settings, apis, found, versions } = outline
+  if (settings === undefined || apis === undefined || versions === undefined) return outline.site
+  const { facts, git, sourceProblems: problems } = outline
+  return linkOutline(
+    { sources: { settings, found, apis }, problems, git, facts },
+    options,
+    emptyShelf,
+  ).site
 }
 
 const fileName = 'dev.bin'

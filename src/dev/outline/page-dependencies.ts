@@ -1,6 +1,8 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileResult } from '../../compile/compile-page.ts'
 import { namesMissingFile } from '../../content/problems.ts'
+import { lockFile } from '../../openapi/documents/description-lock.ts'
+import { refsFile } from './refs-file.ts'
 
 /** Tracks which pages must be compiled again when files change. */
 export interface PageDependencies {
@@ -47,8 +49,13 @@ interface Inputs {
 
 function inputsOf(result: CompileResult): Inputs {
   const { inputs, problems } = result.ok ? result.page : result
+  const releases = result.ok ? result.page.releases?.source.kind : undefined
   return {
-    files: inputs,
+    files: [
+      ...inputs,
+      ...(releases === 'tags' ? [refsFile] : []),
+      ...(releases === 'url' ? [lockFile] : []),
+    ],
     images: result.ok ? result.page.images.map(({ src }) => nameOf(src)) : [],
     isMissingSome: problems.some(({ code }) => namesMissingFile(code)),
   }

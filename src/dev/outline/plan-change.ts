@@ -5,6 +5,7 @@ import type { ChangeEvent } from '../../client/dev/protocol.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
 import { urlOptions } from '../../pipeline/options.ts'
+import { refsFile } from './refs-file.ts'
 import { movedRoutes, sameMeta } from './moved-routes.ts'
 import { openPage } from './open-page.ts'
 import type { OpenedPage } from './open-page.ts'
@@ -52,8 +53,10 @@ export async function planChange(
 
   /** While the settings have errors, the last good site is served. */
   async function outlineAfter(changes: ChangeScope): Promise<SiteOutline> {
-    if (changes === 'bodies') return before
-    const sameSources = changes === 'frontmatter'
+    const { versions } = before
+    const isOpened = versions !== undefined && versions.count !== tools.shelf?.count
+    if (changes === 'bodies' && !isOpened) return before
+    const sameSources = changes !== 'all'
     const fresh = await readOutline(tools, { before, changed: files, opened, sameSources })
     const isBroken = fresh.site === undefined && before.site !== undefined
     return isBroken ? { ...before, problems: fresh.problems } : fresh
@@ -61,7 +64,10 @@ export async function planChange(
 
   const compile = dependencies?.dependents(files) ?? new Set()
   for (const { facts } of opened.values()) compile.add(facts.route)
-  const pages = scope === 'bodies' ? [...compile, ...untranslated(compile, outline)] : 'all'
+  const pages =
+    scope === 'bodies' && outline === before
+      ? [...compile, ...untranslated(compile, outline)]
+      : 'all'
   // another description may give another reference to any of these
   if (scope === 'all') for (const route of routesWithReference(outline)) compile.add(route)
   const moved = scope === 'all' ? [...movedRoutes(before, outline)] : []
@@ -105,7 +111,7 @@ async function openKnownPages(
 
 async function scopeOf(
   files: readonly FilePath[],
-  { settings, found, facts, apis }: SiteOutline,
+  { settings, found, facts, apis, git }: SiteOutline,
   { opened, host }: { readonly opened: ReadonlyMap<FilePath, OpenedPage>; readonly host: Host },
 ): Promise<ChangeScope> {
   if (settings === undefined) return 'all'
@@ -123,6 +129,10 @@ async function scopeOf(
     [meta.openapi, meta.api, meta.asyncapi, meta.graphql, meta.mcp].every((named) => !named)
   let scope: ChangeScope = 'bodies'
   for (const file of files) {
+    if (file === refsFile) {
+      if (git !== undefined) return 'all'
+      continue
+    }
     if (configFiles.has(file) || apis?.documents.has(file) === true) return 'all'
     const known = facts.get(file)
     if (known !== undefined) {

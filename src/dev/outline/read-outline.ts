@@ -7,14 +7,18 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { linkSite } from '../../site/link-site.ts'
 import type { Site } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
+import type { GitEntry, gitEntries } from '../../pipeline/git-versions/git-entries.ts'
 import { hasGitVersions } from '../../pipeline/git-versions/read-versions.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
 import { generatedFacts } from './open-page.ts'
+import type { LinkedVersions, linkVersions } from './link-versions.ts'
 import type { OpenedPage } from './open-page.ts'
+import type { MachineState } from '../../pipeline/incremental/inputs.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
 import type { SiteTools } from './site-tools.ts'
+import type { VersionShelf } from './version-shelf.ts'
 
 /** A site before any page is compiled: linked from settings and frontmatter alone. */
 export interface SiteOutline {
@@ -27,10 +31,23 @@ export interface SiteOutline {
   /** Problems of settings, files and descriptions, and of linking them. */
   readonly problems: readonly Diagnostic[]
   readonly sourceProblems: readonly Diagnostic[]
+  /** What the site has of git; absent if it does not depend on git. */
+  readonly git?: GitSources
+  /** The pages of versions from git, as they were when the site was linked. */
+  readonly versions?: Pick<LinkedVersions, 'sources' | 'placed' | 'count'>
+}
+
+/** What the settings name of the repository. */
+export interface GitSources {
+  /** The versions from git. */
+  readonly entries: readonly GitEntry[]
+  /** Links them; loaded only for sites that have such versions. */
+  readonly link?: typeof linkVersions
 }
 
 /** What reading a site needs. */
-export type OutlineTools = Pick<SiteTools, 'host' | 'options' | 'heads' | 'pause'>
+export type OutlineTools = Pick<SiteTools, 'host' | 'options' | 'heads' | 'pause' | 'commit'> &
+  Partial<Pick<SiteTools, 'shelf' | 'onRefs'>>
 
 /** An earlier outline, and what changed since. */
 export interface Snapshot {
@@ -47,6 +64,7 @@ export interface Snapshot {
 export interface OutlineSources {
   readonly sources: Sources | undefined
   readonly problems: readonly Diagnostic[]
+  readonly git?: GitSources | undefined
 }
 
 /** Reads settings, descriptions and the frontmatter of every page; with a snapshot, only of pages that changed. */
@@ -54,69 +72,95 @@ export async function readOutline(tools: OutlineTools, known?: Snapshot): Promis
   const kept = known?.sameSources === true ? sourcesOf(known.before) : undefined
   const read =
     known !== undefined && kept !== undefined
-      ? { sources: kept, problems: known.before.sourceProblems }
+      ? { sources: kept, problems: known.before.sourceProblems, git: known.before.git }
       : await readOutlineSources(tools)
   return outlineOf(read, tools, known)
 }
 
 /** Reads the frontmatter of every page, and links the site. */
 export async function outlineOf(
-  { sources, problems }: OutlineSources,
+  { sources, problems, git }: OutlineSources,
   tools: OutlineTools,
   known?: Snapshot,
 ): Promise<SiteOutline> {
   if (sources === undefined) return { ...nothing, problems }
   const facts = await readFacts(sources.found, tools, known)
-  return linkOutline({ sources, problems, facts }, tools.options)
+  return linkOutline({ sources, problems, git, facts }, tools.options, tools.shelf)
 }
 
-export async function readOutlineSources({ host, options }: OutlineTools): Promise<OutlineSources> {
+export async function readOutlineSources({
+  host,
+  options,
+  commit,
+  onRefs,
+}: OutlineTools): Promise<OutlineSources> {
   // the parser and the schema of the settings are large, and the outline of the last run needs neither
   const { readSources } = await import('../../pipeline/read-sources.ts')
   const report = createReport()
-  const read = await readSources({ host, options, report })
-  const sources = read && (await withoutVersions(read, options))
-  return { sources, problems: [...report.all] }
+  // of a commit, neither its versions nor earlier descriptions are read
+  const withoutHistory = commit !== undefined
+  let usesRefs = false
+  const use = (state: MachineState) => {
+    if (!state.startsWith('refs ')) return
+    usesRefs = true
+    onRefs?.(state)
+  }
+  const sources = await readSources({ host, options, report, withoutHistory, use })
+  const git =
+    sources && !withoutHistory ? await gitSources(sources, { options, report, use }) : undefined
+  return {
+    sources,
+    git: git ?? (usesRefs ? { entries: [] } : undefined),
+    problems: [...report.all],
+  }
 }
 
-/** Versions from git are not shown. A link to one of their pages is no mistake. */
-async function withoutVersions(sources: Sources, { root }: SiteOptions): Promise<Sources> {
-  if (!hasGitVersions(sources)) return sources
-  const { versionFolders } = await import('../../pipeline/git-versions/version-folders.ts')
-  const { apis } = sources
-  const folders = await versionFolders(sources, root)
-  return { ...sources, apis: { ...apis, unreadFolders: [...apis.unreadFolders, ...folders] } }
+async function gitSources(
+  sources: Sources,
+  run: Parameters<typeof gitEntries>[1],
+): Promise<GitSources | undefined> {
+  if (!hasGitVersions(sources)) return undefined
+  const [{ gitEntries }, { linkVersions: link }] = await Promise.all([
+    import('../../pipeline/git-versions/git-entries.ts'),
+    import('./link-versions.ts'),
+  ])
+  return { entries: await gitEntries(sources, run), link }
 }
 
 interface OutlineParts {
   readonly sources: Sources
   readonly problems: readonly Diagnostic[]
+  readonly git?: GitSources | undefined
   /** In the order of the list of files. */
   readonly facts: ReadonlyMap<FilePath, PageFacts>
 }
 
 /** The outline of a site whose pages were read, or some of them. */
 export function linkOutline(
-  { sources, problems, facts }: OutlineParts,
+  { sources, problems, git, facts }: OutlineParts,
   options: SiteOptions,
+  shelf?: VersionShelf,
 ): SiteOutline & { readonly site: Site } {
   const { settings, found, apis } = sources
+  const versions = shelf && git?.link?.(sources, git.entries, shelf)
+  const { config } = (versions?.sources ?? sources).apis
   const generated = [...apis.pages, ...apis.overviewPages, ...apis.schemaPages].map(generatedFacts)
   const linking = createReport()
+  const own = [...facts.values(), ...generated].map((page) => {
+    const title = apis.title(page.route)
+    return title === undefined || title === page.title ? page : { ...page, title }
+  })
   const site = linkSite({
-    config: apis.config,
-    pages: [...facts.values(), ...generated].map((page) => {
-      const title = apis.title(page.route)
-      return title === undefined || title === page.title ? page : { ...page, title }
-    }),
+    config,
+    pages: [...own, ...(versions?.facts ?? [])],
     operations: apis.pages,
     generated: new Set(apis.downloads.map(({ path }) => path)),
-    assets: new Set(found.assets),
+    assets: new Set([...found.assets, ...(versions?.assets ?? [])]),
     withheld: new Set(found.withheld),
     report: linking,
     locate: settings.locate,
     base: urlOptions(options).base,
-    unreadFolders: apis.unreadFolders,
+    unreadFolders: [...apis.unreadFolders, ...(versions?.unread ?? [])],
   })
   return {
     settings,
@@ -125,8 +169,10 @@ export function linkOutline(
     site,
     apis,
     languageOf: languageFinder(apis.config.navigation),
-    problems: [...problems, ...linking.all],
+    problems: [...problems, ...(versions?.problems ?? []), ...linking.all],
     sourceProblems: problems,
+    ...(git && { git }),
+    ...(versions && { versions }),
   }
 }
 

@@ -7,12 +7,14 @@ import { reuseResponses } from '../../pipeline/cache/description-cache.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import { openIconDrawings } from '../../pipeline/assets/icon-store.ts'
 import type { OpenDrawings } from '../../pipeline/assets/icon-store.ts'
+import type { MachineState } from '../../pipeline/incremental/inputs.ts'
 import { readManifest } from '../../pipeline/assets/theme-assets.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { catchLateErrors } from '../../pipeline/page-code/late-errors.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
 import { createPageHeads } from './page-heads.ts'
 import type { PageHeads } from './page-heads.ts'
+import type { VersionShelf } from './version-shelf.ts'
 
 /** What all versions of a live site share. */
 export interface SiteTools {
@@ -25,6 +27,12 @@ export interface SiteTools {
   readonly heads: PageHeads
   /** Long work calls this every few milliseconds, and continues when no early page is being served. */
   readonly pause: (() => Promise<void>) | undefined
+  /** Receives what the site depends on in the repository: tags and branches. */
+  readonly onRefs: ((state: MachineState) => void) | undefined
+  /** The versions from git that were opened; absent where they are not shown. */
+  readonly shelf: VersionShelf | undefined
+  /** The commit that the site is of, if it is a version of another one. */
+  readonly commit?: string
   /** An error of code of a page after the page was compiled. */
   onStrayError(problem: Diagnostic): void
 }
@@ -34,10 +42,16 @@ export async function openSiteTools(
   {
     pause,
     onCodeFile,
+    onRefs,
+    openShelf,
   }: {
     readonly pause?: () => Promise<void>
     /** Receives the path of each file of code that a page names. */
     readonly onCodeFile?: (file: FilePath) => void
+    /** Receives what the site depends on in the repository: tags and branches. */
+    readonly onRefs?: (state: MachineState) => void
+    /** Gives what shows versions from git, which is loaded when the first page of one is requested. */
+    readonly openShelf?: (tools: SiteTools) => VersionShelf
   } = {},
 ): Promise<SiteTools> {
   const root = resolve(options.root)
@@ -45,10 +59,12 @@ export async function openSiteTools(
     process.stderr.write(`warning: ${at === undefined ? '' : `${at.file}: `}${message}\n`)
   }
   const host = reuseResponses(reportingCodeFiles(createNodeHost(root), onCodeFile))
-  return {
+  const tools: SiteTools = {
     root,
     options,
     host,
+    onRefs,
+    shelf: undefined,
     heads: createPageHeads(root, host),
     pause,
     drawings: openIconDrawings(),
@@ -56,6 +72,7 @@ export async function openSiteTools(
     late: catchLateErrors(onStrayError),
     onStrayError,
   }
+  return openShelf === undefined ? tools : { ...tools, shelf: openShelf(tools) }
 }
 
 function reportingCodeFiles(host: Host, onCodeFile: ((file: FilePath) => void) | undefined): Host {

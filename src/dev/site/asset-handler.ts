@@ -8,6 +8,8 @@ import { utilityStyles } from '../../pipeline/styles/utility-css.ts'
 import { searchFolder } from '../../pipeline/workers/index-tools.ts'
 import type { Host } from '../../host/host.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
+import type { PlacedPages } from '../outline/link-versions.ts'
+import type { VersionShelf } from '../outline/version-shelf.ts'
 import type { SiteResponse } from './live-site-types.ts'
 import type { PageStore } from './page-store.ts'
 import { fontFolder } from './on-demand-fonts.ts'
@@ -36,12 +38,16 @@ export interface AssetHandlerOptions {
   readonly manifest: ClientManifest
   /** The style sheet of the site's code themes, if it names some. */
   readonly codeTheme: string | Uint8Array | undefined
+  /** The files of versions from git, and the scripts of their live components. */
+  readonly placed: PlacedPages | undefined
+  readonly shelf: VersionShelf | undefined
   /** Shared sidebars by their path, rendered on request. */
   readonly sidebars: ReadonlyMap<string, () => string>
 }
 
 export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
   const { references, store, search, fonts, manifest, codeTheme, sidebars } = options
+  const { placed, shelf } = options
   const { site, found, host } = references
 
   async function generatedContents(path: string): Promise<string | Uint8Array | undefined> {
@@ -50,7 +56,7 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
     if (path.startsWith(fontFolder)) return fonts.file(path)
     if (path.startsWith(sidebarPath)) return sidebars.get(path)?.()
     if (path.startsWith(searchPath)) return search.file(path.slice(searchPath.length))
-    const bundled = store.islands.file(path.slice(1))
+    const bundled = store.islands.file(path.slice(1)) ?? shelf?.island(path.slice(1))
     if (bundled !== undefined) return bundled
     const file = path.slice('/_octavo/'.length)
     return manifest.files.includes(file) ? readFile(packageFile(`dist/client/${file}`)) : undefined
@@ -81,6 +87,11 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
     },
     async published(path) {
       const file = filePath(path)
+      const at = placed?.asset(file)
+      if (at !== undefined) {
+        const body = await at.version.read(at.file)
+        return body === undefined ? undefined : { status: 200, headers: headersFor(file), body }
+      }
       if (!site.assets.has(file) || !(await isPublished(file))) return undefined
       const body = await (found.styles.includes(file) ? styleOf(file) : host.readBytes(file))
       return body === undefined ? undefined : { status: 200, headers: headersFor(file), body }

@@ -26,8 +26,7 @@ export interface SiteResponse {
 export interface LiveSite {
   /** The problems of settings and navigation. */
   readonly diagnostics: readonly Diagnostic[]
-  /** What `dev` does not show. */
-  readonly notes: readonly string[]
+  /** The present pages: those of versions from git have no problems that can be corrected. */
   readonly pages: ReadonlyMap<Route, { readonly title: string; readonly href: string }>
   /**
    * Responds to a decoded path below the base (`/guides/start/`) with a page, a bundle, an asset or the 404 page. Never
@@ -40,6 +39,8 @@ export interface LiveSite {
   isSource(file: FilePath): boolean
   /** The problems of a page, without a request for it. */
   check(route: Route): Promise<readonly Diagnostic[]>
+  /** Reads the version from git that a path is in; `undefined` if there is nothing to wait for. Then, `update` shows it. */
+  openVersion(path: string): Promise<void> | undefined
   /** Applies changes: absolute paths of files that were written, created or removed. A folder means everything in it. */
   update(changedFiles: readonly string[]): Promise<UpdatedSite>
   /** Keeps what the next start needs, if it is not kept already. */

@@ -4,6 +4,7 @@ import { isModule } from '../../content/published-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { proxyAllowlist } from '../../outputs/proxy-allowlist.ts'
 import type { ProxyAllowlist } from '../../outputs/proxy-allowlist.ts'
+import type { MachineState } from '../../pipeline/incremental/inputs.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { LiveSite, SiteResponse, UpdatedSite } from './live-site-types.ts'
@@ -17,9 +18,9 @@ import { readOutline } from '../outline/read-outline.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
 import { createResponder } from './respond.ts'
 import type { Responder } from './respond.ts'
-import { hasGitVersions } from '../../pipeline/git-versions/read-versions.ts'
 import { openSiteTools } from '../outline/site-tools.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
+import type { VersionShelf } from '../outline/version-shelf.ts'
 
 /** How a site is opened while requests are waiting for it. */
 export interface Opening {
@@ -31,6 +32,10 @@ export interface Opening {
   pause(): Promise<void>
   /** Receives the path of each file of code that a page names. */
   onCodeFile?(file: FilePath): void
+  /** Receives what the site depends on in the repository: tags and branches. */
+  onRefs?(state: MachineState): void
+  /** Gives what shows versions from git. */
+  openShelf?(tools: SiteTools): VersionShelf
 }
 
 /** Opens a site for `dev`. Only settings and frontmatter are read; a page is compiled on its first request. */
@@ -65,7 +70,6 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
   let pages: LiveSite['pages'] | undefined
   const site: LiveSite = {
     diagnostics: outline.problems,
-    notes: outline.apis !== undefined && hasGitVersions({ apis: outline.apis }) ? [noVersions] : [],
     get pages() {
       return (pages ??= listedPages(
         outline,
@@ -78,6 +82,11 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
     respond: responder?.respond ?? (async () => noSettings(outline.problems)),
     check: responder?.check ?? (async () => []),
     isSource: (file) => isSourceOf(outline, file),
+
+    openVersion(path) {
+      const request = outline.versions?.placed.unopened(path)
+      return request && tools.shelf?.open(request)
+    },
 
     async update(changedFiles): Promise<UpdatedSite> {
       const dependencies = responder?.store.dependencies
@@ -94,12 +103,11 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
       responder?.store.codeProcesses?.close()
       tools.drawings.close()
       tools.late.close()
+      await tools.shelf?.close()
     },
   }
   return site
 }
-
-const noVersions = 'Versions from git are not shown here: octavo build and octavo serve show them.'
 
 async function linkedResponder(
   outline: SiteOutline,
@@ -111,7 +119,9 @@ async function linkedResponder(
 }
 
 function listedPages({ site }: SiteOutline, style: UrlOptions): LiveSite['pages'] {
-  const pages = [...(site?.pages.values() ?? [])].filter(({ facts }) => facts !== undefined)
+  const pages = [...(site?.pages.values() ?? [])].filter(
+    ({ facts }) => facts !== undefined && facts.frozen !== true,
+  )
   return new Map(
     pages.map(({ route, title }) => [route, { title, href: pageHref(route, style) }] as const),
   )

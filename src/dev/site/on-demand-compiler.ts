@@ -1,6 +1,8 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileResult, PageJob } from '../../compile/compile-page.ts'
 import type { PageStore } from './page-store.ts'
+import type { PlacedPage } from '../outline/link-versions.ts'
+import { movedFacts } from '../../pipeline/git-versions/moved-pages.ts'
 import { readReleases } from '../../pipeline/changelogs/read-releases.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
@@ -14,9 +16,9 @@ export interface OnDemandCompiler {
 }
 
 export function createOnDemandCompiler(
-  { apis, languageOf }: SiteOutline,
+  { apis, languageOf, versions }: SiteOutline,
   store: PageStore,
-  tools: Pick<SiteTools, 'root' | 'host'>,
+  tools: Pick<SiteTools, 'root' | 'host' | 'commit' | 'onRefs'>,
 ): OnDemandCompiler {
   const generated = new Map(
     [...(apis?.pages ?? []), ...(apis?.overviewPages ?? []), ...(apis?.schemaPages ?? [])].map(
@@ -25,6 +27,8 @@ export function createOnDemandCompiler(
   )
 
   function compile(route: Route, file: FilePath): Promise<CompileResult> {
+    const placed = versions?.placed.page(route)
+    if (placed !== undefined) return fromVersion(placed)
     const known = store.pages.get(route) ?? store.compiling.get(route)
     if (known !== undefined) return known
     const compiling = compileNow(route, file).finally(() => {
@@ -32,6 +36,13 @@ export function createOnDemandCompiler(
     })
     store.compiling.set(route, compiling)
     return compiling
+  }
+
+  /** A page of a commit, where it is in the site. Nothing in it can be corrected, so it has no problems. */
+  async function fromVersion({ version, place, route }: PlacedPage): Promise<CompileResult> {
+    const result = await version.compile(route)
+    if (!result.ok) return { ...result, problems: [] }
+    return { ok: true, page: { ...movedFacts(result.page, place), body: result.page.body } }
   }
 
   async function compileNow(route: Route, file: FilePath): Promise<CompileResult> {
@@ -55,7 +66,14 @@ export function createOnDemandCompiler(
   async function run(job: PageJob): Promise<CompileResult | undefined> {
     const result = await runOnce(job)
     if (result?.ok !== false || result.needs === undefined) return result
-    return runOnce({ ...job, releases: await readReleases(result.needs, tools) })
+    const { root, host, commit: until, onRefs } = tools
+    const reading = {
+      root,
+      host,
+      ...(until !== undefined && { until }),
+      ...(onRefs && { use: onRefs }),
+    }
+    return runOnce({ ...job, releases: await readReleases(result.needs, reading) })
   }
 
   /** Code that may not end, or may exhaust memory, runs in another process. */

@@ -1,8 +1,11 @@
 import { routeFrom } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { PageFacts } from '../../content/page.ts'
 import { islandScripts } from '../../pipeline/assets/bundle-islands.ts'
+import type { IslandBundle } from '../../pipeline/assets/bundle-islands.ts'
 import { imageSizes } from '../../pipeline/assets/image-sizes.ts'
+import { movedPath } from '../../pipeline/git-versions/moved-pages.ts'
 import { createPageRenderer } from '../../render/page-renderer.ts'
 import type { PageRenderOptions, RenderedPage } from '../../render/page-renderer.ts'
 import type { ImageSize, PageAssets } from '../../theme/page-props.ts'
@@ -12,6 +15,7 @@ import type { OnDemandCompiler } from './on-demand-compiler.ts'
 import { pageProblems } from './page-problems.ts'
 import type { PageStore } from './page-store.ts'
 import { htmlHeaders } from './response-headers.ts'
+import type { PlacedPages } from '../outline/link-versions.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
 
 /** Responds with pages of the site, each rendered on request. */
@@ -35,10 +39,12 @@ export interface PageHandlerOptions {
   readonly render: PageRenderOptions
   /** The sizes that `render` has; those of images of a page are added when the page is rendered. */
   readonly sizes: Map<FilePath, ImageSize>
+  /** The pages of versions from git. */
+  readonly placed: PlacedPages | undefined
 }
 
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-  const { compiler, store, render, sizes } = options
+  const { compiler, store, render, sizes, placed } = options
   const { root, host, drawings } = options.tools
   const { site, style } = render
   const renderer = createPageRenderer(render, drawings)
@@ -58,10 +64,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const page = result.ok ? result.page : store.lastGood.get(source)
     const diagnostics = await pageProblems(result, { site, route: source, host })
     const body = page?.body ?? { main: unreadableMessage(diagnostics), aside: '' }
-    const islands = await store.islands.bundle(page ?? facts)
+    const islands = await islandsOf(source, page ?? facts)
     const scripts = islandScripts(islands, style)
-    for (const [file, size] of imageSizes(site, [page ?? facts], { root, known: store.imageSizes }))
-      sizes.set(file, size)
+    const places = { get: (file: FilePath) => placeOf(file) }
+    const known = { root, places, known: store.imageSizes }
+    for (const [file, size] of imageSizes(site, [page ?? facts], known)) sizes.set(file, size)
     const rendered = renderer.page(route, {
       facts: page ?? facts,
       body,
@@ -78,6 +85,23 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       diagnostics: [...diagnostics, ...islands.problems],
       islands: Object.fromEntries([...scripts].map(([file, own]) => [file, own.at(-1) ?? ''])),
     }
+  }
+
+  /** The scripts of live components; those of a version are bundled from the files of its commit. */
+  async function islandsOf(route: Route, page: PageFacts): Promise<IslandBundle> {
+    const at = placed?.page(route)
+    if (at === undefined) return store.islands.bundle(page)
+    const compiled = await at.version.compile(at.route)
+    const bundle = await at.version.bundle(compiled.ok ? compiled.page : { ...page, islands: [] })
+    const scripts = [...bundle.scripts].map(
+      ([file, paths]) => [movedPath(file, at.place) as FilePath, paths] as const,
+    )
+    return { ...bundle, scripts: new Map(scripts), problems: [] }
+  }
+
+  function placeOf(file: FilePath): string | undefined {
+    const at = placed?.asset(file)
+    return at?.version.locate(at.file)
   }
 
   /** Adds the style sheet of utility classes; the number of classes makes browsers reload it when it grows. */

@@ -22,6 +22,7 @@ export async function pageProblems(
 ): Promise<readonly Diagnostic[]> {
   const page = site.pages.get(route)
   if (!result.ok || page === undefined) return result.ok ? result.page.problems : result.problems
+  if (page.facts?.frozen === true) return []
   const broken = [...brokenLinks(site, [{ ...page, facts: result.page }])].filter(
     ({ kind, href }) => kind !== 'anchor' || href.startsWith('#'),
   )

@@ -20,7 +20,6 @@ import { createOutputHandler } from './on-demand-outputs.ts'
 import { createOnDemandSearch } from './on-demand-search.ts'
 import { createPageHandler } from './page-handler.ts'
 import { openStore } from './page-store.ts'
-import { versionNotice } from './version-notice.ts'
 import type { PageStore } from './page-store.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
@@ -40,7 +39,9 @@ export async function createResponder(
   tools: SiteTools,
   before: PageStore | undefined,
 ): Promise<Responder> {
-  const { site, found, apis } = outline
+  const { site, found, versions } = outline
+  const apis = versions?.sources.apis ?? outline.apis
+  const placed = versions?.placed
   const { host, options, drawings, manifest } = tools
   const style = urlOptions(options, site.config.seo)
   const store = openStore(outline, tools, before)
@@ -76,7 +77,7 @@ export async function createResponder(
       return `${style.base}${path}`
     },
   })
-  const pages = createPageHandler({ tools, store, compiler, render, sizes })
+  const pages = createPageHandler({ tools, store, compiler, render, sizes, placed })
   const search = createOnDemandSearch({
     site,
     style,
@@ -95,6 +96,8 @@ export async function createResponder(
     manifest,
     codeTheme: codeTheme?.contents,
     sidebars,
+    placed,
+    shelf: tools.shelf,
   })
   const outputs = createOutputHandler(site, {
     style,
@@ -122,7 +125,6 @@ export async function createResponder(
         outputs.redirect(path) ??
         (route === allPagesRoute(site) ? pages.allPages() : undefined) ??
         outputs.folderRedirect(route) ??
-        (await versionNotice(route, outline, tools.root)) ??
         pages.notFound()
       )
     },

@@ -17,7 +17,7 @@ export function imageSizes(
   }: {
     readonly root: string
     /** Where files are that are not below the root. */
-    readonly places?: ReadonlyMap<FilePath, string> | undefined
+    readonly places?: Pick<ReadonlyMap<FilePath, string>, 'get'> | undefined
     readonly known?: Map<FilePath, ImageSize | undefined>
   },
 ): Map<FilePath, ImageSize> {

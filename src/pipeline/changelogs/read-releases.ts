@@ -3,6 +3,7 @@ import { releasesOfResponse } from '../../content/changelog/releases.ts'
 import type { ReadReleases, ReleaseSource } from '../../content/changelog/release-source.ts'
 import type { Host } from '../../host/host.ts'
 import { sha256 } from '../../host/node/hash.ts'
+import { hashedText, readLock } from '../../openapi/documents/description-lock.ts'
 import { cacheFolder } from '../cache/cache-folder.ts'
 import { createDescriptionCache } from '../cache/description-cache.ts'
 import type { MachineState } from '../incremental/inputs.ts'
@@ -15,7 +16,7 @@ export interface ReleaseReader {
 export interface ReleaseReaderOptions {
   /** The folder of the site, in whose repository the tags are. */
   readonly root: string
-  readonly host: Pick<Host, 'fetch'>
+  readonly host: Pick<Host, 'fetch' | 'read'>
   /** Only tags of this commit and those before it. */
   readonly until?: string
   /** Notes that the site depends on tags. */
@@ -50,11 +51,17 @@ export async function readReleases(
   }
 }
 
-/** With the rules of descriptions: requested by each build, and a copy is kept for when the request fails. */
+/** The author wrote the URL, so it may be one of a private network. */
+export const fetchLimits = { timeoutMs: 15_000, maxBytes: 5_000_000, allowPrivate: true }
+
+/**
+ * With the rules of descriptions: a copy of `octavo fetch` is used instead of a request. Otherwise each build sends one, and
+ * keeps a copy for when the request fails.
+ */
 async function fetched(
   written: string,
   root: string,
-  host: Pick<Host, 'fetch'>,
+  host: Pick<Host, 'fetch' | 'read'>,
 ): Promise<Pick<ReadReleases, 'releases' | 'problem'>> {
   const unread = (reason: string) => ({
     releases: [],
@@ -63,12 +70,20 @@ async function fetched(
   if (!URL.canParse(written)) return unread('it is not a URL')
   const url = new URL(written)
   url.hash = ''
+  const copy = (await readLock(host)).changelogs.find((it) => it.url === url.href)
+  const copied = copy && (await host.read(copy.file))
+  if (copy !== undefined && copied !== undefined) {
+    const isChanged = sha256(hashedText(copied)) !== copy.sha256
+    return {
+      releases: releasesOfResponse(copied),
+      ...(isChanged && { problem: { kind: 'changed-copy', file: copy.file } }),
+    }
+  }
   const cache = createDescriptionCache(() => join(cacheFolder(root), 'texts'))
-  // the author wrote the URL, so it may be one of a private network
-  const limits = { timeoutMs: 15_000, maxBytes: 5_000_000, allowPrivate: true }
-  const response = await cache.fetch(url.href, () => host.fetch(url, limits))
+  const response = await cache.fetch(url.href, () => host.fetch(url, fetchLimits))
   if (!response.ok) return unread(response.reason)
   const releases = releasesOfResponse(response.text)
   const { kept } = response
-  return { releases, ...(kept !== undefined && { problem: { kind: 'kept', reason: kept } }) }
+  if (kept !== undefined) return { releases, problem: { kind: 'kept', reason: kept } }
+  return { releases, ...(copy && { problem: { kind: 'missing-copy', file: copy.file } }) }
 }

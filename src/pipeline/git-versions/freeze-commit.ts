@@ -103,7 +103,10 @@ async function compiled(
 }
 
 /** The descriptions of a commit are not read again: its pages say themselves which operation they describe. */
-function withOperation(facts: FrozenPage['facts'], { operation }: Page): FrozenPage['facts'] {
+export function withOperation(
+  facts: FrozenPage['facts'],
+  { operation }: Page,
+): FrozenPage['facts'] {
   if (operation === undefined || facts.meta.openapi !== undefined) return facts
   const { api, method, path } = operation
   return { ...facts, meta: { ...facts.meta, openapi: `${api} ${method} ${path}`.trim() } }

@@ -5,7 +5,7 @@ import { parseJsonTree } from '../../base/syntax/json-syntax.ts'
 import type { Settings } from '../../config/load-config.ts'
 import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Pointer } from '../../config/setting-types.ts'
-import { plainPath } from '../../site/links/redirect-table.ts'
+import { anchorSource, plainPath } from '../../site/links/redirect-table.ts'
 import type { Site } from '../../site/site.ts'
 import type { MovedPaths } from './moved-paths.ts'
 import type { TextEdit } from './text-edit.ts'
@@ -43,6 +43,10 @@ export async function settingsEdits(input: SettingsInput): Promise<TextEdit[]> {
     const reversed = reversedSource({ source, destination }, input)
     if (reversed !== undefined)
       edits.push(await stringEdit([...pointer, 'source'], input, () => reversed))
+    else if (anchorSource(source) !== undefined)
+      edits.push(
+        await stringEdit([...pointer, 'source'], input, (path) => paths.settingsHref(path)),
+      )
     edits.push(
       await stringEdit([...pointer, 'destination'], input, (path) => paths.settingsHref(path)),
     )

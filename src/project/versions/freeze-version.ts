@@ -85,7 +85,7 @@ async function frozenVersion(
       return { message: `There is a version "${name}" already.`, help: 'Choose another name.' }
   }
   if (hasGitVersions(sources)) {
-    const { gitEntries } = await import('../../pipeline/git-versions/add-git-versions.ts')
+    const { gitEntries } = await import('../../pipeline/git-versions/git-entries.ts')
     const refs = (await gitEntries(sources, run)).flatMap((entry) => entry.refs)
     const same = refs.find((ref) => ref.title === name || ref.folder === folder)
     if (same !== undefined)

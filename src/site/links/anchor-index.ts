@@ -1,6 +1,7 @@
 import { createClosestMatch } from '../../base/text/closest-match.ts'
 import type { Route } from '../../base/paths.ts'
 import { fieldAnchors, headingSlug, plainAnchor } from '../../base/text/heading-slug.ts'
+import { movedAnchor } from './moved-anchors.ts'
 import { resolveFromPage } from './resolve-link.ts'
 import type { Page, Site, Target } from '../site.ts'
 
@@ -61,6 +62,7 @@ export function anchorIndex(site: Site): AnchorIndex {
       const places = page && placesOf(page)
       if (page === undefined || places === undefined || places.ids.has(anchor))
         return { kind: 'none' }
+      if (movedAnchor(page, anchor, site) !== undefined) return { kind: 'none' }
       if (plainAnchor(anchor) === plainAnchor(headingSlug(page.title))) return { kind: 'none' } // such a link ends up at the title
       const meant =
         fieldAnchors(anchor).find((id) => places.ids.has(id)) ??

@@ -10,7 +10,10 @@ import {
   redirectNowhere,
   redirectUnfit,
 } from '../problems.ts'
+import { isLoop } from './moved-anchors.ts'
+import { isUnreadable } from '../unreadable-routes.ts'
 import {
+  anchorSource,
   hasTooManyWildcards,
   hasWildcards,
   isWritablePath,
@@ -33,6 +36,8 @@ export function redirectProblems(
   const problems = site.config.redirects.flatMap((redirect) => {
     const around = { site, at: locate(redirect.pointer), suggest }
     const isPattern = hasWildcards(plainPath(redirect.source))
+    const anchor = anchorSource(redirect.source)
+    if (anchor !== undefined) return anchorProblem(redirect, anchor, around) ?? []
     const unfit =
       unfitSource(redirect.source) ??
       (isPattern && !patterns.has(redirect) ? isOneTooMany : undefined)
@@ -53,10 +58,30 @@ interface RedirectContext {
 /** Why no reader can come from a source, in words that follow its name. */
 function unfitSource(source: string): string | undefined {
   if (isExternal(source)) return 'is a URL, not a path of this site'
-  if (/[?#]/.test(source)) return 'has a "?" or a "#", so the redirect never matches'
+  if (source.includes('?')) return 'has a "?", so the redirect never matches'
+  if (source.includes('#'))
+    return 'has a "#" next to a wildcard, or at its end, so the redirect never matches'
   if (hasTooManyWildcards(plainPath(source)))
     return 'has more than 3 wildcards that may take any length, or is longer than 2,000 characters, so it is ignored'
   return isWritablePath(plainPath(source)) ? undefined : 'is no path that a file can have'
+}
+
+/** A fragment is redirected by its page: no server sees it. */
+function anchorProblem(
+  redirect: Redirect,
+  { route, anchor }: { readonly route: Route; readonly anchor: string },
+  { site, at, suggest }: RedirectContext,
+): Diagnostic | undefined {
+  const page = site.pages.get(route)
+  if (page === undefined) {
+    if (isUnreadable(route, site)) return undefined
+    return redirectUnfit(redirect, 'has a "#" and is no page: only a page can redirect it', at)
+  }
+  if (page.facts?.anchors.includes(anchor) === true)
+    return redirectUnfit(redirect, 'is an id that the page still has, so it is ignored', at)
+  if (isLoop(route, anchor, site)) return redirectLoop(redirect, [redirect.destination], at)
+  if (isExternal(redirect.destination) || !isNowhere(redirect.destination, site)) return undefined
+  return redirectNowhere(redirect, { nearest: suggest(plainPath(redirect.destination)), at })
 }
 
 /** Followed with its wildcards left as they are. */

@@ -1,5 +1,6 @@
 import { isExternal, suffixOf } from '../../base/paths.ts'
 import type { Redirect } from '../../config/config.ts'
+import type { Route } from '../../base/paths.ts'
 import type { RedirectPattern, RedirectTable } from '../site.ts'
 
 /** The redirects of the settings, sorted for looking up. Of two with one source the first counts. */
@@ -8,7 +9,7 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
   const patterns: RedirectPattern[] = []
   const counts = new Map<string | undefined, number>()
   for (const redirect of redirects) {
-    // a request has no fragment, and its query is not compared: such a source never matches
+    // a request has no fragment, which the page redirects; its query is not compared: such a source never matches
     if (/[?#]/.test(redirect.source)) continue
     const path = plainPath(redirect.source)
     if (hasWildcards(path)) {
@@ -19,7 +20,31 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
       patterns.push(patternOf(path, redirect))
     } else if (!exact.has(path)) exact.set(path, redirect)
   }
-  return { exact, patterns }
+  return { exact, patterns, anchors: anchorTable(redirects) }
+}
+
+/** The page and the fragment of a source such as `/guides/install#linux`. */
+export function anchorSource(
+  source: string,
+): { readonly route: Route; readonly anchor: string } | undefined {
+  const at = source.indexOf('#')
+  const route = plainPath(source)
+  const anchor = at === -1 ? '' : decodedPart(source.slice(at + 1))
+  if (anchor === '' || isExternal(source) || source.slice(0, at).includes('?')) return undefined
+  return hasWildcards(route) ? undefined : { route: route as Route, anchor }
+}
+
+/** The redirects of fragments, by page and id. */
+function anchorTable(redirects: readonly Redirect[]): RedirectTable['anchors'] {
+  const found = new Map<string, Map<string, Redirect>>()
+  for (const redirect of redirects) {
+    const source = anchorSource(redirect.source)
+    if (source === undefined) continue
+    const ofPage = found.get(source.route) ?? new Map<string, Redirect>()
+    found.set(source.route, ofPage)
+    if (!ofPage.has(source.anchor)) ofPage.set(source.anchor, redirect)
+  }
+  return found
 }
 
 /** Patterns with one first segment, or with a wildcard in its place: all of them are tried with each path. */
@@ -93,10 +118,15 @@ export function redirectChain(
 /** With a leading slash, without a trailing one, a query or a hash; percent signs resolved. */
 export function plainPath(written: string): string {
   const path = `/${written.split(/[?#]/, 1)[0]!.replace(/^\/+|(?<!\/)\/+$/g, '')}`
+  return decodedPart(path)
+}
+
+/** With its percent signs resolved, if they are. */
+export function decodedPart(text: string): string {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(text)
   } catch {
-    return path
+    return text
   }
 }
 

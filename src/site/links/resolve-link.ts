@@ -106,7 +106,7 @@ function throughRedirect(
   return targetOf(target, suffixOf(destination), site, noRedirects)
 }
 
-const noRedirects: RedirectTable = { exact: new Map(), patterns: [] }
+const noRedirects: RedirectTable = { exact: new Map(), patterns: [], anchors: new Map() }
 
 function withoutBase(path: string, base: string): string | undefined {
   const prefix = base.slice(1)

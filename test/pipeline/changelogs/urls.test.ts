@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { releasesUrl } from '../../../src/content/changelog/release-source.ts'
 import { build } from '../../../src/pipeline/rebuild/build-if-changed.ts'
-import { buildFolder, folderOf, removeFolders, settings } from '../../support/build.ts'
+import { runCommandLine } from '../../../src/cli/run-command-line.ts'
+import { buildFolder, folderOf, removeFolders, settings, writeFiles } from '../../support/build.ts'
+import { createMemoryIo } from '../../support/memory-io.ts'
 
 afterEach(removeFolders)
 
@@ -43,6 +45,61 @@ test('releases of a URL are fetched by each build, and their text is data', asyn
   server.files.set('/api/v4/projects/acme%2Ftools%2Fcli/releases?per_page=100', releases('New.'))
   expect((await again()).notes).toContain('changelog.mdx: the releases that it shows changed')
   expect(await readFile(join(out, 'changelog.md'), 'utf8')).toContain('New.')
+})
+
+test('octavo fetch keeps changelogs of URLs in the site, and builds need no network', async () => {
+  const list = '/api/v4/projects/acme%2Ftools%2Fcli/releases?per_page=100'
+  const server = await serve({
+    [list]: releases(hostile),
+    '/CHANGELOG.md': '# Changelog\n\n## 1.1.0\n\nOf the file.\n',
+  })
+  const root = await siteOf(`${server.url}/acme/tools/cli/-/releases`)
+  await writeFiles(root, {
+    'docs.json': settings('index', 'changelog', 'more/other', 'more/twice'),
+    'more/other.mdx': `---\ntitle: Other\nchangelog: ${server.url}/CHANGELOG.md#top\n---\n`,
+    'more/twice.mdx': `---\ntitle: Twice\nchangelog: ${server.url}/CHANGELOG.md\n---\n`,
+  })
+  const fetched = await octavo(root)
+  expect(fetched).toMatchObject({ code: 0, stderr: '' })
+  expect(fetched.stdout).toContain('Fetched 2 files.')
+  const lock = JSON.parse(await readFile(join(root, 'octavo.lock.json'), 'utf8')) as {
+    changelogs: { file: string }[]
+  }
+  const files = lock.changelogs.map(({ file }) => file)
+  expect(files[0]).toBe('changelogs/127.0.0.1/CHANGELOG.text')
+  expect(files[1]).toMatch(
+    /^changelogs\/127\.0\.0\.1\/api\/v4\/projects\/acme\/tools\/cli\/releases-\w{8}\.json$/,
+  )
+
+  server.close()
+  const out = join(root, 'dist')
+  const again = () => build({ root, out, threads: 0, why: true })
+  expect((await again()).diagnostics).toEqual([])
+  expect(await readFile(join(out, 'changelog.md'), 'utf8')).toMatch(/## Two[^]*## v1[^]*First\./)
+  expect(await readFile(join(out, 'more/twice.md'), 'utf8')).toContain('Of the file.')
+  expect(await readFile(join(out, 'changelog/index.html'), 'utf8')).not.toMatch(/onerror|Secret/)
+  expect((await again()).isUnchanged).toBe(true)
+
+  // a copy that cannot be fetched again stays; one that someone changed is reported
+  const failed = await octavo(root)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toContain('content/kept-releases')
+  expect(JSON.parse(await readFile(join(root, 'octavo.lock.json'), 'utf8'))).toEqual(lock)
+  await writeFile(join(root, files[0] ?? ''), '## 9.9.9\n\nWritten by hand.\n')
+  const changed = await again()
+  // on both pages
+  expect(changed.diagnostics.map(({ code }) => code)).toEqual(
+    Array(2).fill('content/changed-releases'),
+  )
+  expect(await readdir(out)).not.toContain('changelogs')
+  expect(await readFile(join(out, 'more/other.md'), 'utf8')).toContain('Written by hand.')
+
+  // nothing names it any more
+  await rm(join(root, 'more'), { recursive: true })
+  await writeFiles(root, { 'docs.json': settings('index', 'changelog') })
+  await octavo(root)
+  const left = await readFile(join(root, 'octavo.lock.json'), 'utf8')
+  expect(left).not.toContain('CHANGELOG')
 })
 
 test('without a response the copy of the last build is used; without a copy there are no releases', async () => {
@@ -122,4 +179,10 @@ async function serve(files: Readonly<Record<string, object | string>>) {
   onTestFinished(close)
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, files: known, close }
+}
+
+async function octavo(cwd: string) {
+  const { io, stdout, stderr } = createMemoryIo({ cwd })
+  const code = await runCommandLine(['fetch'], io)
+  return { code, stdout: stdout(), stderr: stderr() }
 }

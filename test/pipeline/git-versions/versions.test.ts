@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { build as buildIfChanged } from '../../../src/pipeline/rebuild/build-if-changed.ts'
 import { bodyOf, buildFolder, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
 import type { Files } from '../../support/build.ts'
@@ -285,30 +284,4 @@ test('each branch is a version, and a new commit of it is read', async () => {
   const second = await buildFolder(root)
   expect(second.problems).toEqual([])
   expect(await second.text('release-2.x/index.html')).toContain('2.0. ')
-})
-
-test('dev shows the present version, with a note, and no link to another one is broken there', async () => {
-  const root = await repository(
-    { 'v2.0': release('2.0') },
-    {
-      ...current,
-      'guides/install.mdx': page('Install', 'See [v2](/v2.0/guides/install).'),
-    },
-  )
-  const site = await openLiveSite({ root, out: join(root, 'dist') })
-  try {
-    expect(site.notes).toEqual([
-      'Versions from git are not shown here: octavo build and octavo serve show them.',
-    ])
-    expect(site.diagnostics).toEqual([])
-    const { status, diagnostics } = await site.respond('/guides/install/')
-    expect(status).toBe(200)
-    expect(diagnostics).toEqual([])
-    const old = await site.respond('/v2.0/guides/install/')
-    expect(old.status).toBe(404)
-    expect(String(old.body)).toMatch(/v2\.0 is not shown by octavo dev[^]*href="\/guides\/install"/)
-    expect(String((await site.respond('/v2.9/guides/install')).body)).not.toContain('octavo dev')
-  } finally {
-    await site.close()
-  }
 })

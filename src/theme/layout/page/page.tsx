@@ -9,6 +9,15 @@ import { contentLanguage, PageHead } from './page-header.tsx'
 import type { RenderCache } from '../render-cache.ts'
 import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
+/** A script follows these: no server sees the fragment of a URL. Nothing in a template is shown or read out. */
+function movedAnchorList({ movedAnchors = [] }: PageProps): string {
+  if (movedAnchors.length === 0) return ''
+  const links = movedAnchors.map(
+    ({ anchor, href }) => `<a${attributes({ 'data-anchor': anchor, href })}></a>`,
+  )
+  return `<template data-part="moved-anchors">${links.join('')}</template>`
+}
+
 /** `<main>`: page header, table of contents, body, examples and page footer. */
 export function page(props: PageProps, drawing: RenderCache): string {
   const { mode, body, aside, headings, actions, strings, untranslated } = props
@@ -36,6 +45,7 @@ export function page(props: PageProps, drawing: RenderCache): string {
     `<div data-part="body" class="${classes}"${language}>${body}${bare && aside !== '' ? aside : ''}</div>`,
     examples,
     mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),
+    movedAnchorList(props),
     '</article></main>',
   ].join('')
 }
