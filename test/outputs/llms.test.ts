@@ -96,7 +96,7 @@ test('machines get the first language and the first version, and are told of the
   const urls = [...sections].map(([title, links]) => [title, links.map(({ url }) => url)])
   expect(urls).toEqual([
     ['Guides', ['/v2/start.md']],
-    ['Optional', ['https://forum.example', '/de/v1/start.md', '/v1/start.md']],
+    ['Optional', ['https://forum.example', '/v1/llms.txt', '/de/llms.txt']],
   ])
   expect((await text('llms-full.txt')).match(/Words of/g)).toHaveLength(1)
 })
@@ -116,7 +116,16 @@ test('early versions count too', async () => {
     'new.mdx': page('New'),
     'old.mdx': page('Old'),
   })
-  expect([...readLlms(await text('llms.txt')).sections.keys()]).toEqual(['All', 'Now'])
+  const { sections } = readLlms(await text('llms.txt'))
+  expect([...sections.keys()]).toEqual(['All', 'Now', 'Optional'])
+  // its pages have no folder of their own
+  expect(sections.get('Optional')).toEqual([
+    { title: 'v1', url: '/_llms/v1/llms.txt', notes: '1 page' },
+  ])
+  const old = readLlms(await text('_llms/v1/llms.txt'))
+  expect([old.title, [...old.sections.keys()]]).toEqual(['Acme v1', ['Then']])
+  expect(await text('old.md')).toContain('/_llms/v1/llms.txt')
+  expect(await text('both.md')).toContain(' /llms.txt')
 })
 
 test('groups of one name in several tabs are told apart', async () => {
