@@ -105,6 +105,8 @@ test('llms.txt lists the current version, and names a file for each old one', as
 `)
   expect(await site.text('v2.0/llms.txt')).toBe(`# Acme v2.0
 
+> About it.
+
 Other languages and versions are listed in /llms.txt.
 
 ## Guides
