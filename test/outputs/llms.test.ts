@@ -49,6 +49,16 @@ test('llms.txt names the site and the Markdown of its pages under their groups, 
   expect(await text('.well-known/llms.txt')).toBe(written)
 })
 
+test('a description is text, even if it looks like a link', async () => {
+  const { text } = await buildSite({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'A', pages: ['a'] }] },
+    'a.mdx': page('A', 'Use [the tool](/tool) and [x][1].'),
+  })
+  const written = 'Use [the tool\\](/tool) and [x\\][1].'
+  expect(await text('llms.txt')).toContain(`- [A](/a.md): ${written}`)
+  expect(await text('a.md')).toContain(`> ${written}`)
+})
+
 test('llms-full.txt holds the Markdown of the same pages, one after the other', async () => {
   const { text } = await buildSite(site)
   const full = await text('llms-full.txt')

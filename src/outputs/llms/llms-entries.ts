@@ -1,7 +1,7 @@
 import { absoluteUrl, assetHref, markdownPath } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { Page } from '../../site/site.ts'
-import { escapeTags } from '../markdown/escape.ts'
+import { escapeLinks, escapeTags } from '../markdown/escape.ts'
 import type { OutputOptions } from '../output-file.ts'
 
 export type LlmsOptions = Pick<
@@ -25,7 +25,7 @@ export function listed(title: string, entries: readonly string[]): string {
 export function pageEntry(page: Page, longest: number, options: LlmsOptions): string {
   const { operation, facts } = page
   const calls = operation ? `${operation.method.toUpperCase()} ${operation.path}` : ''
-  const about = cut(oneLine(facts?.meta.description ?? ''), longest)
+  const about = noteOf(cut(facts?.meta.description ?? '', longest))
   return entry(page.title, urlOf(markdownPath(page.route), options), [calls, about])
 }
 
@@ -49,6 +49,11 @@ export function isWritten({ route }: Page, { skipped }: LlmsOptions): boolean {
 export function cut(text: string, longest: number): string {
   if (longest === 0) return ''
   return text.length <= longest ? text : `${text.slice(0, longest).trimEnd()}…`
+}
+
+/** A description: what looks like a link in it is none. */
+export function noteOf(text: string): string {
+  return escapeLinks(text.replace(/\s+/g, ' ').trim())
 }
 
 export function oneLine(text: string): string {

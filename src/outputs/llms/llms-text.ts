@@ -12,6 +12,7 @@ import {
   isWritten,
   listed,
   maxText,
+  noteOf,
   oneLine,
   pageEntry,
   urlOf,
@@ -109,7 +110,7 @@ function innerEntries(
 ): readonly string[] {
   const notes = [
     one.outdated ? 'An older version' : '',
-    oneLine(one.description),
+    noteOf(one.description),
     count(one.count, 'page'),
   ]
   const parts = one.parts.map((part) => ({ ...part, title: `${one.title}: ${part.title}` }))
@@ -219,7 +220,7 @@ function resources(site: Site, options: LlmsOptions): readonly string[] {
 
 function linkEntries(links: LlmsPages['links']): readonly string[] {
   const entries = links.flatMap(({ title, href, description = '' }) =>
-    href !== undefined && isExternal(href) ? [entry(title, href, [oneLine(description)])] : [],
+    href !== undefined && isExternal(href) ? [entry(title, href, [noteOf(description)])] : [],
   )
   return [...new Set(entries)]
 }

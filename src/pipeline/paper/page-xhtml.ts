@@ -220,7 +220,7 @@ function classOf(attribs: Element['attribs'], written: string): string | undefin
   return names.length === 0 ? undefined : names.join(' ')
 }
 
-/** Without anything that a reader of the book sees or hears. */
+/** Without anything that a reader of the book can notice. */
 function isEmpty(node: Element): boolean {
   return (
     DomUtils.textContent(node).trim() === '' &&
