@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.ts'
 import { apiCatalog } from './agents/api-catalog.ts'
-import { llmsText } from './llms.ts'
+import { llmsText } from './llms/llms-text.ts'
 import { mcpCard } from './agents/mcp-card.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'

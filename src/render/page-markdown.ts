@@ -1,6 +1,5 @@
 import { absoluteUrl, assetHref, isExternal, pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
-import { llmsPath } from '../outputs/llms.ts'
 import { forAgents, hasAudiences } from '../content/audience-markers.ts'
 import { splitExcerpt } from '../content/description-excerpt.ts'
 import type { PageBody } from '../content/page.ts'
@@ -34,7 +33,7 @@ export function pageMarkdown(page: Page, input: MarkdownInput): string {
       lead: props.lead,
       instructions: context.site.config.instructions,
       source: absoluteUrl(pageHref(page.original ?? page.route, context.style), siteUrl),
-      index: absoluteUrl(assetHref(llmsPath, context.style), siteUrl),
+      index: absoluteUrl(assetHref(context.llmsPath(page), context.style), siteUrl),
       main,
       aside,
       ...(excerpt !== undefined && { api: { excerpt, url: descriptionUrl(page, context) } }),

@@ -1,6 +1,5 @@
 import type { Route } from '../base/paths.ts'
 import { assetHref, markdownPath } from '../base/paths.ts'
-import { llmsPath } from '../outputs/llms.ts'
 import { writtenDate } from '../base/text/parse-date.ts'
 import { forHumans } from '../content/audience-markers.ts'
 import type { PageBody, PageFacts } from '../content/page.ts'
@@ -91,7 +90,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(facts?.lead !== undefined && { lead: fillHoles(facts.lead, fillings(facts, context)) }),
     mode: meta?.mode ?? 'default',
     ...(markdown !== undefined && {
-      agents: { index: assetHref(llmsPath, context.style), markdown },
+      agents: { index: assetHref(context.llmsPath(page), context.style), markdown },
     }),
     breadcrumbs,
     headings: facts?.headings ?? [],

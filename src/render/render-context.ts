@@ -1,6 +1,7 @@
 import { pageHref } from '../base/paths.ts'
 import type { UrlOptions, FilePath, Route } from '../base/paths.ts'
-import type { NavStep, Site } from '../site/site.ts'
+import { llmsPaths, mainScope, scopeKey, scopeOf } from '../site/llms-scopes.ts'
+import type { NavStep, Page, Site } from '../site/site.ts'
 import { createCounterparts, divisionKey } from '../site/navigation/counterparts.ts'
 import type { Counterparts } from '../site/navigation/counterparts.ts'
 import type { ImageSize, PageAssets, SiteChrome } from '../theme/page-props.ts'
@@ -63,6 +64,8 @@ export interface RenderContext extends RenderOptions {
   href(route: Route): string
   /** The final URL of an href in the settings. */
   outside(href: string): string
+  /** The index for agents that lists the pages of the language and version of a page. */
+  llmsPath(page: Page): FilePath
 }
 
 export function createRenderContext(site: Site, options: RenderOptions): RenderContext {
@@ -72,6 +75,7 @@ export function createRenderContext(site: Site, options: RenderOptions): RenderC
   const counterparts = createCounterparts(site)
   const chromes = new Map<string, SiteChrome>()
   const sidebars = new Map<string, DivisionSidebar>()
+  let indexes: ReadonlyMap<string, FilePath> | undefined
 
   return {
     ...options,
@@ -90,6 +94,11 @@ export function createRenderContext(site: Site, options: RenderOptions): RenderC
       outside,
       allPages: href(allPagesRoute(site)),
     }),
+    llmsPath(page) {
+      indexes ??= llmsPaths(site)
+      const own = indexes.get(scopeKey(scopeOf(page, site)))
+      return own ?? indexes.get(scopeKey(mainScope))!
+    },
     chrome: (language) => kept(chromes, language, () => siteChrome(language, hrefOptions)),
     sidebar(path, version) {
       const key = `${divisionKey(path)} ${version ?? ''}`

@@ -49,6 +49,16 @@ test('llms.txt names the site and the Markdown of its pages under their groups, 
   expect(await text('.well-known/llms.txt')).toBe(written)
 })
 
+test('a description is text, even if it looks like a link', async () => {
+  const { text } = await buildSite({
+    'docs.json': { name: 'Acme', navigation: [{ group: 'A', pages: ['a'] }] },
+    'a.mdx': page('A', 'Use [the tool](/tool) and [x][1].'),
+  })
+  const written = 'Use [the tool\\](/tool) and [x\\][1].'
+  expect(await text('llms.txt')).toContain(`- [A](/a.md): ${written}`)
+  expect(await text('a.md')).toContain(`> ${written}`)
+})
+
 test('llms-full.txt holds the Markdown of the same pages, one after the other', async () => {
   const { text } = await buildSite(site)
   const full = await text('llms-full.txt')
@@ -96,7 +106,7 @@ test('machines get the first language and the first version, and are told of the
   const urls = [...sections].map(([title, links]) => [title, links.map(({ url }) => url)])
   expect(urls).toEqual([
     ['Guides', ['/v2/start.md']],
-    ['Optional', ['https://forum.example', '/de/v1/start.md', '/v1/start.md']],
+    ['Optional', ['https://forum.example', '/v1/llms.txt', '/de/llms.txt']],
   ])
   expect((await text('llms-full.txt')).match(/Words of/g)).toHaveLength(1)
 })
@@ -116,7 +126,16 @@ test('early versions count too', async () => {
     'new.mdx': page('New'),
     'old.mdx': page('Old'),
   })
-  expect([...readLlms(await text('llms.txt')).sections.keys()]).toEqual(['All', 'Now'])
+  const { sections } = readLlms(await text('llms.txt'))
+  expect([...sections.keys()]).toEqual(['All', 'Now', 'Optional'])
+  // its pages have no folder of their own
+  expect(sections.get('Optional')).toEqual([
+    { title: 'v1', url: '/_llms/v1/llms.txt', notes: '1 page' },
+  ])
+  const old = readLlms(await text('_llms/v1/llms.txt'))
+  expect([old.title, [...old.sections.keys()]]).toEqual(['Acme v1', ['Then']])
+  expect(await text('old.md')).toContain('/_llms/v1/llms.txt')
+  expect(await text('both.md')).toContain(' /llms.txt')
 })
 
 test('groups of one name in several tabs are told apart', async () => {

@@ -56,6 +56,12 @@ test('text stays what it is', async () => {
   expect(await markdownOf(source)).toBe(source)
 })
 
+test('a title of code that is a sentence is text, a name of a file is not', async () => {
+  expect(await markdownOf('```json Answer with *status* 422\n{}\n```\n\n```ts a.ts\nb\n```')).toBe(
+    '**Answer with \\*status\\* 422**\n\n```json\n{}\n```\n\n```ts a.ts\nb\n```',
+  )
+})
+
 test('signs that are text are not taken for Markdown', async () => {
   const source = [
     'Two * three \\*four\\*, snake_case, \\_not slanted\\_, 1 \\< 2, \\<b>, a\\`b, \\[x].',

@@ -2,21 +2,25 @@ import { isOk } from './agent-check.ts'
 import { linksOf } from './markdown-text.ts'
 import type { Response, ServedSite } from './served-site.ts'
 
-/** `llms.txt` and the files of its sections. */
+/** `llms.txt`, the files of its sections and the indexes of other languages and versions, each once. */
 export async function indexFiles({
   base,
   get,
   pathOf,
 }: ServedSite): Promise<readonly (Response & { readonly path: string })[]> {
-  const path = `${base}/llms.txt`
-  const index = { path, ...(await get(path)) }
-  if (!isOk(index)) return []
-  const parts: (Response & { readonly path: string })[] = []
-  for (const { url } of linksOf(index.text)) {
-    const part = pathOf(url)
-    if (part?.endsWith('.txt') && part !== path) parts.push({ path: part, ...(await get(part)) })
+  const paths = new Set([`${base}/llms.txt`])
+  const files: (Response & { readonly path: string })[] = []
+  // paths that a file adds are visited after it
+  for (const path of paths) {
+    const file = { path, ...(await get(path)) }
+    if (!isOk(file)) continue
+    files.push(file)
+    for (const { url } of linksOf(file.text)) {
+      const part = pathOf(url)
+      if (part?.endsWith('.txt')) paths.add(part)
+    }
   }
-  return [index, ...parts]
+  return files
 }
 
 /** The paths of this site that they link to. */

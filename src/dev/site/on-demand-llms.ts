@@ -1,7 +1,7 @@
 import type { Route } from '../../base/paths.ts'
-import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms-full.ts'
-import { llmsText } from '../../outputs/llms.ts'
-import type { LlmsOptions } from '../../outputs/llms.ts'
+import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms/llms-full.ts'
+import { llmsText } from '../../outputs/llms/llms-text.ts'
+import type { LlmsOptions } from '../../outputs/llms/llms-text.ts'
 import type { Site } from '../../site/site.ts'
 
 export interface OnDemandLlms {
@@ -17,7 +17,7 @@ export async function onDemandLlms(
   { site, options, markdown }: OnDemandLlms,
 ): Promise<string | undefined> {
   if (!path.endsWith('/llms-full.txt')) {
-    return path.endsWith('/llms.txt') || path.startsWith('/_llms/')
+    return path.endsWith('/llms.txt') || path.includes('/_llms/')
       ? llmsText(site, options).find((file) => `/${file.path}` === path)?.contents
       : undefined
   }

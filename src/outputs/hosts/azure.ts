@@ -19,7 +19,7 @@ export const azure: WebHost = {
     const settings = {
       trailingSlash: urls === 'folder' ? 'always' : 'never',
       globalHeaders: { ...siteHeaders(input), 'Cache-Control': cacheChecked },
-      mimeTypes: { '.md': 'text/markdown; charset=utf-8' },
+      mimeTypes: { '.md': 'text/markdown; charset=utf-8', '.txt': 'text/plain; charset=utf-8' },
       responseOverrides: { 404: { rewrite: `${base}/404.html` } },
     }
     const hashed = [

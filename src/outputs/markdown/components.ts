@@ -1,4 +1,4 @@
-import { escapeTags } from './escape.ts'
+import { escapeTags, escapeText } from './escape.ts'
 import { block, fenced, joinBlocks, listItem, quoted, titledItem } from './block.ts'
 import type { Block } from './block.ts'
 import type { MarkdownContext } from './context.ts'
@@ -152,9 +152,12 @@ function codeBlock(node: HtmlElement): readonly Block[] {
   const language = written === 'text' ? '' : written
   const titled = partOf(node, 'title')
   const title = titled === undefined ? attribute(node, 'aria-label') : textOf(titled.children)
-  const isSaid = title === undefined || title.toLowerCase() === language
-  const info = isSaid ? language : `${language || 'text'} ${title}`
-  return block(fenced(textOf(code?.children ?? []), info))
+  const text = textOf(code?.children ?? [])
+  if (title === undefined || title.toLowerCase() === language) return block(fenced(text, language))
+  // parsers of Markdown drop what follows the language; a name of a file is no loss, a sentence is
+  if (/\s/.test(title.trim()))
+    return [...block(bold(escapeText(title.trim())), 'paragraph'), ...block(fenced(text, language))]
+  return block(fenced(text, `${language || 'text'} ${title}`))
 }
 
 function color(node: HtmlElement, context: MarkdownContext): readonly Block[] {

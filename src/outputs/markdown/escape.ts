@@ -39,6 +39,11 @@ export function escapeTags(text: string): string {
   return text.replace(/<(?=[a-z/!?]|$)|&(?=#?\w+;)|\\(?=[!-/:-@[-`{-~]|$)/gi, '\\$&')
 }
 
+/** Escapes plain text in which Markdown links have no meaning, such as a description: readers see it as it is written. */
+export function escapeLinks(text: string): string {
+  return escapeTags(text).replace(/\](?=[([])/g, '\\]')
+}
+
 /** Escapes a line of text that would otherwise begin a heading, a list or a quote. */
 export function escapeStart(line: string): string {
   if (!/^[#>+\-=\d[]/.test(line)) return line

@@ -1,5 +1,5 @@
 import { fenced } from './block.ts'
-import { escapeTags } from './escape.ts'
+import { escapeLinks, escapeTags } from './escape.ts'
 import { markdownFromHtml } from './html-to-markdown.ts'
 import type { MarkdownOptions } from './html-to-markdown.ts'
 
@@ -25,7 +25,7 @@ export interface MarkdownPage {
 export function markdownPage(page: MarkdownPage, options: MarkdownOptions): string {
   const description =
     page.lead === undefined
-      ? escapeTags(oneLine(page.description ?? ''))
+      ? escapeLinks(oneLine(page.description ?? ''))
       : oneLine(markdownFromHtml(page.lead, options))
   const title = `# ${escapeTags(oneLine(page.title))}`
   const main = markdownFromHtml(page.main, options)

@@ -12,7 +12,7 @@ import {
 import { setImmediate } from 'node:timers/promises'
 import { markdownPath } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
-import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms-full.ts'
+import { llmsFull, llmsFullRest, maxFullText } from '../../outputs/llms/llms-full.ts'
 import type { FullText } from '../workers/site-state.ts'
 import type { ClaimedPaths } from '../output/claim-paths.ts'
 import type { FilePart } from '../output/file-parts.ts'

@@ -1,3 +1,5 @@
+import { nearestReadable } from '../../theme/colors.ts'
+
 /** The colors of code on paper: those of `theme/styles/code.css` in light mode, by the class of a token. */
 export const codeColors: Readonly<Record<string, string>> = {
   c: '#68707f',
@@ -22,7 +24,9 @@ export function bookStyle(primary: string): string {
   const tokens = Object.entries(codeColors).map(
     ([name, color]) => `code .${name} { color: ${color} }`,
   )
-  return [rules.replaceAll('PRIMARY', primary), ...tokens, ''].join('\n')
+  return [rules.replaceAll('PRIMARY', nearestReadable(primary, '#ffffff')), ...tokens, ''].join(
+    '\n',
+  )
 }
 
 const rules = `html { line-height: 1.5 }

@@ -118,7 +118,7 @@ export function bookDocument(
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escapeHtml(language)}" xml:lang="${escapeHtml(language)}">
 <head><meta charset="UTF-8"/><title>${escapeHtml(title)}</title><link rel="stylesheet" type="text/css" href="${up}style.css"/></head>
-<body>${body}</body>
+<body><main>${body}</main></body>
 </html>
 `
 }

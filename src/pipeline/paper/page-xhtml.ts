@@ -67,6 +67,7 @@ const top: Place = { parent: 'section', inline: false, inLink: false }
 
 function createWriter(context: PageContext) {
   const found = { ids: new Set<string>(), hasMath: false, hasDrawing: false }
+  let level = 0
 
   function children({ childNodes }: Element, place: Place): string {
     return childNodes.map((child) => write(child, place)).join('')
@@ -87,7 +88,7 @@ function createWriter(context: PageContext) {
   }
 
   function element(node: Element, written: string, place: Place): string {
-    const name = nameIn(node, written, place)
+    const name = withLevel(node, nameIn(node, written, place))
     const inline = place.inline || name === 'p' || /^h[1-6]$/.test(name) || phrases.has(name)
     const inner = {
       parent: name,
@@ -99,6 +100,16 @@ function createWriter(context: PageContext) {
     const label = node.attribs['role'] === 'tabpanel' ? node.attribs['aria-label'] : undefined
     const heading = label === undefined ? '' : `<p class="tab-title">${escapeText(label)}</p>`
     return `${open}>${heading}${children(node, inner)}</${name}>`
+  }
+
+  /** No level of headings is left out, and an empty cell or heading is none. */
+  function withLevel(node: Element, name: string): string {
+    const isHeading = /^h[1-6]$/.test(name)
+    if (!isHeading && name !== 'th') return name
+    if (isEmpty(node)) return isHeading ? 'div' : 'td'
+    if (!isHeading) return name
+    level = Math.min(Number(name.slice(1)), level + 1)
+    return `h${level}`
   }
 
   function attributes({ attribs, name: written }: Element, name: string): string {
@@ -207,6 +218,14 @@ function classOf(attribs: Element['attribs'], written: string): string | undefin
     ...(written === 'span' ? (attribs['class'] ?? '').split(' ') : []),
   ].filter((name) => name !== undefined && name !== '')
   return names.length === 0 ? undefined : names.join(' ')
+}
+
+/** Without anything that a reader of the book can notice. */
+function isEmpty(node: Element): boolean {
+  return (
+    DomUtils.textContent(node).trim() === '' &&
+    !DomUtils.existsOne(({ name }) => name === 'img' || name === 'math', node.childNodes)
+  )
 }
 
 /** Icons repeat what the text says. */

@@ -1,6 +1,7 @@
 import { isUnreadable } from '../unreadable-routes.ts'
 import { isExternal, resolveUrlPath, routeOf, suffixOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
+import { llmsPaths } from '../llms-scopes.ts'
 import { plainPath, redirectChain } from './redirect-table.ts'
 import type { RedirectTable, Site, Target } from '../site.ts'
 
@@ -86,7 +87,8 @@ function targetOf(
 function isWritten(path: string, site: Site): boolean {
   const feed = /^(.*?)\/?rss\.xml$/.exec(path)
   if (written.has(path) || site.generated.has(path as FilePath)) return true
-  return feed !== null && site.pages.has(`/${feed[1]}` as Route)
+  if (feed !== null) return site.pages.has(`/${feed[1]}` as Route)
+  return path.endsWith('/llms.txt') && [...llmsPaths(site).values()].includes(path as FilePath)
 }
 
 /** The end of a chain of redirects, so that a link takes the reader there in one step. */

@@ -80,7 +80,7 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
 function agentsPointer({ agents }: PageProps): string {
   if (agents === undefined) return ''
   const { index, markdown } = agents
-  return `<p class="o-sr" aria-hidden="true">For AI agents: all pages are listed in ${escapeHtml(index)}, and this page is available as Markdown at ${escapeHtml(markdown)}.</p>`
+  return `<p class="o-sr" aria-hidden="true">For AI agents: pages are listed in ${escapeHtml(index)}, and this page is available as Markdown at ${escapeHtml(markdown)}.</p>`
 }
 
 function htmlAttributes(props: PageProps): string {

@@ -54,7 +54,7 @@ test('the files of each host are in its output, and no others', async () => {
   expect(await own('github-pages')).toEqual(['.nojekyll CNAME old/index.html', 0])
   expect(await own('gitlab-pages')).toEqual(['_redirects', 0])
   expect(await own('netlify')).toEqual(['_headers _redirects', 0])
-  expect(await own('cloudflare')).toEqual(['_headers _redirects', 1])
+  expect(await own('cloudflare')).toEqual(['_headers _redirects _routes.json', 1])
   expect(await own('vercel')).toEqual(['vercel.json', 1])
   expect(await own('s3')).toEqual(['old/index.html', 0])
   expect(await own('azure')).toEqual(['staticwebapp.config.json', 2])

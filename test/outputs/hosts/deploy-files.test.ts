@@ -101,7 +101,10 @@ async function parsed(path: string, text: string, root: string): Promise<void> {
     const runs = [...text.matchAll(/^RUN (?:--\S+ )*(.+)$/gm)].map(([, run = '']) => run)
     expect(runs).toHaveLength(3)
     runs.forEach(checkShell)
-  } else expect(path).toMatch(/^(?:deploy\/nginx\.conf|Caddyfile|\.dockerignore|netlify\/.+\.js)$/)
+  } else
+    expect(path).toMatch(
+      /^(?:deploy\/nginx\.conf|Caddyfile|\.dockerignore|(?:netlify|cloudflare|functions)\/.+\.js)$/,
+    )
 }
 
 function checkShell(command: string): void {
@@ -130,7 +133,7 @@ describe('the build step', () => {
   test.each([
     ['netlify', 'a site in docs', '/docs', 'public/_headers public/docs/index.html'],
     ['netlify', 'a site with its own package', '', 'public/_headers public/index.html'],
-    ['cloudflare', 'a site with its own package', '/a', 'public/_headers public/a/index.html'],
+    ['cloudflare', 'a site with its own package', '/a', 'public/_routes.json public/a/index.html'],
     ['vercel', 'a site at the root', '', 'public/index.html public/vercel.json'],
     ['github-pages', 'a site in docs', '/acme', 'public/.nojekyll public/index.html'],
     ['docker', 'a site in docs', '/docs', 'public/index.html public/nginx-site.conf'],
@@ -258,4 +261,47 @@ test('the edge function of Netlify returns Markdown to those who prefer it', asy
   expect(await get('/guides/start/', 'text/html, */*')).toBeUndefined()
   expect(await get('/all-pages/', 'text/markdown')).toBeUndefined()
   expect(await get('/llms.txt', 'text/markdown')).toBeUndefined()
+})
+
+test('the worker of Cloudflare returns Markdown to those who prefer it, and files as they are', async () => {
+  const { out } = await buildSite(site, { base: '/docs' })
+  const served = await serve({ folder: out, port: 0 })
+  onTestFinished(() => served.close())
+  const { write } = await repository(layouts['a site in docs'])
+  const { files } = await write('cloudflare', { base: '/docs' })
+  const textOf = (path: string) => files.find((file) => file.path === path)?.contents ?? ''
+  const { default: worker } = (await import(
+    `data:text/javascript,${encodeURIComponent(textOf('cloudflare/worker.js'))}`
+  )) as {
+    default: { fetch(request: Request, env: object): Promise<Response> }
+  }
+  /** Serves files alone: our own server would negotiate too. */
+  const ASSETS = {
+    fetch: ({ url, method }: Request) =>
+      fetch(url, { method, redirect: 'manual', headers: { accept: 'text/html' } }),
+  }
+  const get = async (path: string, accept: string, method = 'GET') => {
+    const url = `http://localhost:${served.port}/docs${path}`
+    const response = await worker.fetch(new Request(url, { method, headers: { accept } }), {
+      ASSETS,
+    })
+    const type = response.headers.get('content-type')?.split(';')[0]
+    return [response.status, type, /\baccept(?!-)/.test(response.headers.get('vary') ?? '')]
+  }
+  expect(await get('/', 'text/markdown')).toEqual([200, 'text/markdown', true])
+  expect(await get('/guides/start/', 'text/markdown')).toEqual([200, 'text/markdown', true])
+  expect(await get('/guides/start', 'text/markdown')).toEqual([200, 'text/markdown', true])
+  expect(await get('/guides/start/', 'text/markdown', 'HEAD')).toEqual([200, 'text/markdown', true])
+  expect(await get('/guides/start/', 'text/html, */*')).toEqual([200, 'text/html', true])
+  expect(await get('/all-pages/', 'text/markdown')).toEqual([200, 'text/html', true])
+  expect(await get('/nope/', 'text/markdown')).toEqual([404, 'text/html', true])
+  expect((await get('/llms.txt', 'text/markdown')).slice(0, 2)).toEqual([200, 'text/plain'])
+  expect(await get('/guides/start/', 'text/markdown', 'POST')).toEqual([405, undefined, false])
+
+  const settings = parseJsonc(textOf('wrangler.jsonc')) as Record<string, unknown>
+  expect(settings).toMatchObject({
+    main: 'cloudflare/worker.js',
+    assets: { binding: 'ASSETS', run_worker_first: ['/docs/*', '!/docs/_octavo/*'] },
+  })
+  expect(textOf('functions/_middleware.js')).toContain("from '../cloudflare/worker.js'")
 })

@@ -99,10 +99,14 @@ test('llms.txt lists the current version, and names a file for each old one', as
 
 ## Optional
 
-- [v2.1](/_llms/version-v2-1.txt): An older version
-- [v2.0](/_llms/version-v2-0.txt): An older version
+- [v2.1](/v2.1/llms.txt): An older version. 2 pages
+- [v2.0](/v2.0/llms.txt): An older version. 2 pages
 `)
-  expect(await site.text('_llms/version-v2-0.txt')).toBe(`# Acme v2.0
+  expect(await site.text('v2.0/llms.txt')).toBe(`# Acme v2.0
+
+> About it.
+
+Other languages and versions are listed in /llms.txt.
 
 ## Guides
 

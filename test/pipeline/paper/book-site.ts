@@ -3,7 +3,7 @@ export const bookSite = {
   'docs.json': {
     name: 'Garden & Co',
     description: 'How to <grow>.',
-    colors: { primary: '#0b7a4b' },
+    colors: { primary: '#7fe0b0' },
     versions: ['v2', 'v1'],
     tabs: [{ name: 'Science', url: 'science' }],
     navigation: [
@@ -29,6 +29,7 @@ export const bookSite = {
       '| a | b |\n| - | - |\n| 1 | 2 |',
       '![A leaf](/images/leaf.svg) ![Far away](https://example.com/x.png) ![A pointer](/images/stub.gif)',
       '<p>text <div>a block</div></p>',
+      '#### Much deeper\n\n### Deep\n\n<h2 id="none"></h2>\n\n|  | b |\n| - | - |\n| 1 | 2 |',
       '<center id="x">old</center><font>font</font><iframe src="https://example.com/v" title="A film" />',
     ].join('\n\n'),
   ),

@@ -4,6 +4,7 @@ import { parseDocument } from 'htmlparser2'
 import { afterEach, expect, test } from 'vitest'
 import { build } from '../../../src/pipeline/build.ts'
 import type { BuildOptions } from '../../../src/pipeline/options.ts'
+import { contrast } from '../../../src/theme/colors.ts'
 import { codeColors } from '../../../src/pipeline/paper/book-style.ts'
 import { folderOf, removeFolders, settings } from '../../support/build.ts'
 import { readZip } from '../read-zip.ts'
@@ -125,3 +126,19 @@ function linksIn(nodes: ReturnType<typeof parseDocument>['childNodes']): string[
     return [...own, ...linksIn(node.childNodes)]
   })
 }
+
+test('no level of headings is left out, empty headings and cells are none, and the cover is readable', async () => {
+  const { files } = await book()
+  const watering = files.get('EPUB/pages/00002.xhtml')?.toString('utf8') ?? ''
+  const headings = [...watering.matchAll(/<h(\d)[^>]*>(?:<[^>]*>)*([^<]*)/g)].map(
+    ([, level, text]) => `${level} ${text}`,
+  )
+  expect(headings).toEqual(
+    expect.arrayContaining(['1 Watering', '2 Frost', '3 Much deeper', '3 Deep']),
+  )
+  expect(watering).toContain('<div id="none"></div>')
+  expect(watering).toMatch(/<tr>\s*<td><\/td>\s*<th>b<\/th>/)
+  const style = files.get('EPUB/style.css')?.toString('utf8') ?? ''
+  const color = /\.cover h1 \{[^}]*color: (#\w+)/.exec(style)?.[1] ?? ''
+  expect(contrast(color, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+})

@@ -1,18 +1,17 @@
-import { formatCount } from '../base/text/format-count.ts'
-import type { Route } from '../base/paths.ts'
-import type { Site } from '../site/site.ts'
-import { llmsHead } from './llms.ts'
-import { llmsPages } from './llms-sections.ts'
+import { formatCount } from '../../base/text/format-count.ts'
+import type { Route } from '../../base/paths.ts'
+import type { Site } from '../../site/site.ts'
+import { llmsHead } from './llms-text.ts'
+import { mainPages } from './llms-sections.ts'
 
 /** Bytes: the least that common hosts take as one file is 25 MB. */
 export const maxFullText = 24_000_000
 
 /** The parts of `llms-full.txt`: its header, and the pages whose Markdown follows. */
 export function llmsFull(site: Site): { readonly head: string; readonly routes: readonly Route[] } {
-  const { sections } = llmsPages(site)
   return {
     head: `${llmsHead(site)}\n`,
-    routes: sections.flatMap(({ pages }) => pages.map(({ route }) => route)),
+    routes: mainPages(site).flatMap(({ pages }) => pages.map(({ route }) => route)),
   }
 }
 
