@@ -67,7 +67,7 @@ export async function fetchDescriptions(options: FetchDescriptionsOptions): Prom
     await replaceFile(join(root, lockFile), lockText(all))
   const removed = await removeUnused(root, before.texts, all)
   const isRelevant = ({ code, severity }: Diagnostic) =>
-    severity === 'error' || /^openapi\/(?:no-description|kept-description|missing-file)$/.test(code)
+    severity === 'error' || /\/(?:(?:no|kept)-(?:description|schema|file)|missing-file)$/.test(code)
   return { fetched, kept, removed, diagnostics: report.all.filter(isRelevant) }
 }
 

@@ -23,7 +23,7 @@ export const fi: ChangesLanguage = {
     response: 'Vastaus',
     server: 'Palvelin',
     securityScheme: 'Suojausmalli',
-    flow: 'Kulku',
+    flow: 'Vuo',
     scopes: 'Käyttöoikeudet',
     alternatives: 'Vaihtoehdot',
     condition: 'Ehto',

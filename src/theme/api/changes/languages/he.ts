@@ -24,7 +24,7 @@ export const he: ChangesLanguage = {
     response: 'תגובה',
     server: 'שרת',
     securityScheme: 'סכמת אבטחה',
-    flow: 'תהליך',
+    flow: 'זרימה',
     scopes: 'היקפי הרשאה',
     alternatives: 'חלופות',
     condition: 'תנאי',

@@ -23,7 +23,7 @@ export const ko: ChangesLanguage = {
     response: '응답',
     server: '서버',
     securityScheme: '보안 스킴',
-    flow: '플로',
+    flow: '흐름',
     scopes: '범위',
     alternatives: '대안',
     condition: '조건',

@@ -23,7 +23,7 @@ export const nl: ChangesLanguage = {
     response: 'Antwoord',
     server: 'Server',
     securityScheme: 'Beveiligingsschema',
-    flow: 'Stroom',
+    flow: 'Flow',
     scopes: 'Scopes',
     alternatives: 'Alternatieven',
     condition: 'Voorwaarde',
