@@ -24,6 +24,7 @@ export const grids: readonly string[] = [
   'openapi/samples',
   'outputs/hosts',
   'search/languages',
+  'theme/api/changes/languages',
   'theme/components',
   'theme/languages',
   'theme/playground/languages',

@@ -10,7 +10,7 @@ import { apiId, byPlace, type LoadApiOptions, readDocument } from '../openapi/lo
 import { manyProblems } from '../openapi/problems.ts'
 import type { AsyncApi } from './model.ts'
 import { readAsyncApi } from './parse/async-api.ts'
-import { notADescription } from './problems.ts'
+import { descriptionProblems as problems, notADescription } from './problems.ts'
 
 /**
  * Reads an AsyncAPI description with every file it refers to. What is wrong in it is reported and left out; `undefined`
@@ -26,11 +26,11 @@ export async function loadAsyncApi(
   const limited = createLimitedReport(own)
   const { cache, lock, at, taken, pills = [], exceedsBound } = options
   const read = createTextReader(host, { cache, lock, named: [from] })
-  const written = await readDocument(from, read, limited, at)
+  const written = await readDocument(from, read, limited, { at, problems })
   const version = written === undefined ? undefined : versionOf(written.value)
   let api: AsyncApi | undefined
   if (written !== undefined && version !== undefined && /^[23](?:\.|$)/.test(version)) {
-    const documents = await collectDocuments(written, read, limited)
+    const documents = await collectDocuments(written, read, limited, problems)
     if (exceedsBound !== undefined)
       for (const document of documents.values())
         limited.addAll(unformattedTexts(document, exceedsBound))

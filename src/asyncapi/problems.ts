@@ -1,6 +1,14 @@
 import { closestMatch } from '../base/text/closest-match.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { createSourceProblems } from '../openapi/problems.ts'
+
+export const descriptionProblems = createSourceProblems({
+  noun: 'AsyncAPI description',
+  missing: 'asyncapi/no-description',
+  kept: 'asyncapi/kept-description',
+  malformed: 'asyncapi/malformed',
+})
 
 /** The file has no `asyncapi`, or a version that is not read. */
 export function notADescription(at: Place, version: string | undefined): Diagnostic {

@@ -9,7 +9,7 @@ import type {
 } from '../content/changelog/release-source.ts'
 import { releasesIn } from '../content/changelog/releases.ts'
 import type { Frontmatter, PageFacts } from '../content/page.ts'
-import { emptyChangelog, missingChangelog } from '../content/problems.ts'
+import { emptyChangelog, missingChangelog } from '../content/changelog/problems.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'

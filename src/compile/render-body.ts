@@ -14,7 +14,8 @@ import type {
   PageLink,
   Update,
 } from '../content/page.ts'
-import * as problem from '../content/problems.ts'
+import * as problem from '../content/code-problems.ts'
+import { tooManyElements } from '../content/problems.ts'
 import { placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { Markdown } from '../theme/api/text/described-text.tsx'
@@ -159,9 +160,7 @@ function renderOnce(
     setInsideIsland: page.setInsideIsland,
     recordedScope: page.takeRecordedScope,
     tooManyElements: (maxElements) =>
-      void problems.push(
-        problem.tooManyElements(placeOfFile(graph.entry.source.path), maxElements),
-      ),
+      void problems.push(tooManyElements(placeOfFile(graph.entry.source.path), maxElements)),
     failedModule(module, error) {
       if (module === graph.entry) failed = true
       problems.push(problem.failedExpression(placeOfFile(module.source.path), messageOf(error)))

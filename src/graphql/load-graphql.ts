@@ -7,7 +7,7 @@ import { createTextReader } from '../openapi/documents/fetch-document.ts'
 import { isObject } from '../openapi/json.ts'
 import { type LoadApiOptions, readText } from '../openapi/load-api.ts'
 import type { GraphqlSchema } from './model.ts'
-import { malformedSchema } from './problems.ts'
+import { malformedSchema, schemaProblems } from './problems.ts'
 import { readSchema } from './read-schema.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function loadGraphql(
 ): Promise<GraphqlSchema | undefined> {
   const { cache, lock, at } = options
   const read = createTextReader(host, { cache, lock, named: [from] })
-  const found = await readText(from, read, report, at)
+  const found = await readText(from, read, report, { at, problems: schemaProblems })
   if (found === undefined) return undefined
   const source = { path: found.path as FilePath, text: found.text.replace(/^\uFEFF/, '') }
   if (!source.text.trimStart().startsWith('{')) return readSchema(source, report)

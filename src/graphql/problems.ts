@@ -1,6 +1,14 @@
 import { quote } from '../base/text/quote.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { createSourceProblems } from '../openapi/problems.ts'
+
+export const schemaProblems = createSourceProblems({
+  noun: 'GraphQL schema',
+  missing: 'graphql/no-schema',
+  kept: 'graphql/kept-schema',
+  malformed: 'graphql/malformed',
+})
 
 /** The text of a schema is not GraphQL. */
 export function malformedSchema(message: string, at: Place): Diagnostic {

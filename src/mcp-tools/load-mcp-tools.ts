@@ -2,14 +2,13 @@ import { createReport, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { createLimitedReport } from '../openapi/documents/capped-report.ts'
 import { createTextReader } from '../openapi/documents/fetch-document.ts'
-import { parseDocument } from '../openapi/documents/parse-document.ts'
 import { unformattedTexts } from '../openapi/documents/unformatted-texts.ts'
-import { byPlace, type LoadApiOptions, readText } from '../openapi/load-api.ts'
+import { byPlace, type LoadApiOptions, readDocument } from '../openapi/load-api.ts'
 import { manyProblems } from '../openapi/problems.ts'
 import type { McpServer } from './model.ts'
 import { listDocument } from './parse/list-document.ts'
 import { readServer } from './parse/read-server.ts'
-import { malformedTools, noTools } from './problems.ts'
+import { fileProblems, noTools } from './problems.ts'
 
 /**
  * Reads the tools of an MCP server: the result of `tools/list`, alone or with what else the server says of itself. What
@@ -25,11 +24,7 @@ export async function loadMcpTools(
   const limited = createLimitedReport(own)
   const { cache, lock, at, pills = [], exceedsBound } = options
   const read = createTextReader(host, { cache, lock, named: [from] })
-  const source = await readText(from, read, limited, at)
-  const written = source && parseDocument(source.text, source.path, source.provenance)
-  limited.addAll(
-    (written?.problems ?? []).map(({ message, at: place }) => malformedTools(message, place)),
-  )
+  const written = await readDocument(from, read, limited, { at, problems: fileProblems })
   const document = written && listDocument(written)
   let server: McpServer | undefined
   if (document !== undefined) {

@@ -1,10 +1,13 @@
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { createSourceProblems } from '../openapi/problems.ts'
 
-/** The text of the file is not the JSON or YAML it means to be. */
-export function malformedTools(message: string, at: Place | undefined): Diagnostic {
-  return { code: 'mcp/malformed', severity: 'error', message, ...(at && { at }) }
-}
+export const fileProblems = createSourceProblems({
+  noun: 'file of MCP tools',
+  missing: 'mcp/no-file',
+  kept: 'mcp/kept-file',
+  malformed: 'mcp/malformed',
+})
 
 /** The file has no list of tools, prompts or resources. */
 export function noTools(at: Place): Diagnostic {

@@ -14,7 +14,12 @@ import { createLimitedReport, type LimitedReport } from './documents/capped-repo
 import type { Api, Operation, Provenance } from './model.ts'
 import { applyOverlay } from './documents/apply-overlay.ts'
 import type { DescriptionLock } from './documents/description-lock.ts'
-import { keptDescription, manyProblems, noDescription, notADescription } from './problems.ts'
+import {
+  descriptionProblems,
+  manyProblems,
+  notADescription,
+  type SourceProblems,
+} from './problems.ts'
 import { publishedBundle } from './bundle/published-bundle.ts'
 import { operationExcerpt } from './excerpt/operation-excerpt.ts'
 import { readApi } from './parse/api.ts'
@@ -89,7 +94,7 @@ async function load(
     if (file.ok) length += file.text.length
     return file
   }
-  const written = await readDocument(source.from, read, report, options.at)
+  const written = await readDocument(source.from, read, report, { at: options.at })
   if (written === undefined) return undefined
 
   const overlaid = await withOverlays(written, source.overlays ?? [], read, report, options.at)
@@ -142,11 +147,12 @@ export async function readDocument(
   from: string,
   read: ReadPath,
   report: Pick<LimitedReport, 'add' | 'addAll'>,
-  at: Place | undefined,
+  named: NamedSource,
 ): Promise<Document | undefined> {
-  const source = await readText(from, read, report, at)
+  const source = await readText(from, read, report, named)
   if (source === undefined) return undefined
-  const document = parseDocument(source.text, source.path, source.provenance)
+  const { text, path, provenance } = source
+  const document = parseDocument(text, path, provenance, named.problems)
   report.addAll(document.problems)
   return document
 }
@@ -156,20 +162,27 @@ export async function readText(
   from: string,
   read: ReadPath,
   report: Pick<LimitedReport, 'add'>,
-  at: Place | undefined,
+  { at, problems = descriptionProblems }: NamedSource,
 ): Promise<NamedText | undefined> {
   const path = isExternal(from) ? from : pathInRoot(from)
   if (path === undefined) {
-    report.add(noDescription(from, 'it lies outside the folder of the site', at))
+    report.add(problems.missing(from, 'it lies outside the folder of the site', at))
     return undefined
   }
   const source = await read(path)
   if (!source.ok) {
-    report.add(noDescription(from, source.reason, at))
+    report.add(problems.missing(from, source.reason, at))
     return undefined
   }
-  if (source.kept !== undefined) report.add(keptDescription(from, source.kept, at))
+  if (source.kept !== undefined) report.add(problems.kept(from, source.kept, at))
   return { path, text: source.text, provenance: source.provenance }
+}
+
+/** How the settings name a source. */
+export interface NamedSource {
+  readonly at: Place | undefined
+  /** Absent: those of an API description. */
+  readonly problems?: SourceProblems
 }
 
 interface NamedText {
@@ -187,7 +200,7 @@ async function withOverlays(
 ): Promise<Document> {
   let result = description
   for (const from of overlays) {
-    const overlay = await readDocument(from, read, report, at)
+    const overlay = await readDocument(from, read, report, { at })
     if (overlay) result = await applyOverlay(result, overlay, report)
   }
   return result

@@ -2,28 +2,51 @@ import { closestMatch } from '../base/text/closest-match.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
-/** A description that the settings name is not there. */
-export function noDescription(from: string, reason: string, at?: Place): Diagnostic {
+/** What is reported of a source that the settings name: an API description, or another kind of source that is read alike. */
+export interface SourceProblems {
+  /** It is not there. */
+  missing(from: string, reason: string, at?: Place): Diagnostic
+  /** The request failed, and the cached copy of an earlier build is used. */
+  kept(from: string, reason: string, at?: Place): Diagnostic
+  /** Its text is not the JSON or YAML it means to be. */
+  malformed(message: string, at: Place): Diagnostic
+}
+
+export interface SourceWords {
+  /** As in the middle of a sentence. */
+  readonly noun: string
+  readonly missing: Diagnostic['code']
+  readonly kept: Diagnostic['code']
+  readonly malformed: Diagnostic['code']
+}
+
+export function createSourceProblems({ noun, ...codes }: SourceWords): SourceProblems {
   return {
-    code: 'openapi/no-description',
-    severity: 'warning',
-    message: `Could not read the API description ${quote(from)}: ${reason}.`,
-    ...(at && { at, label: 'named here' }),
-    help: /^https?:/.test(from)
-      ? 'Check the URL, or keep a copy in the folder of the site with: octavo fetch'
-      : 'Use a file in the folder of docs.json, or a URL that starts with https://.',
+    missing: (from, reason, at) => ({
+      code: codes.missing,
+      severity: 'warning',
+      message: `Could not read the ${noun} ${quote(from)}: ${reason}.`,
+      ...(at && { at, label: 'named here' }),
+      help: /^https?:/.test(from)
+        ? 'Check the URL, or keep a copy in the folder of the site with: octavo fetch'
+        : 'Use a file in the folder of docs.json, or a URL that starts with https://.',
+    }),
+    kept: (from, reason, at) => ({
+      code: codes.kept,
+      severity: 'warning',
+      message: `Could not read the ${noun} ${quote(from)} (${reason}). The copy of an earlier build is used.`,
+      ...(at && { at }),
+    }),
+    malformed: (message, at) => ({ code: codes.malformed, severity: 'error', message, at }),
   }
 }
 
-/** The request failed, and the cached copy of an earlier build is used. */
-export function keptDescription(from: string, reason: string, at?: Place): Diagnostic {
-  return {
-    code: 'openapi/kept-description',
-    severity: 'warning',
-    message: `Could not read the API description ${quote(from)} (${reason}). The copy of an earlier build is used.`,
-    ...(at && { at }),
-  }
-}
+export const descriptionProblems = createSourceProblems({
+  noun: 'API description',
+  missing: 'openapi/no-description',
+  kept: 'openapi/kept-description',
+  malformed: 'openapi/malformed',
+})
 
 /** The folder of earlier versions of a description has none. */
 export function noVersions(folder: string, at?: Place): Diagnostic {
@@ -76,11 +99,6 @@ interface CopyProblem {
   readonly url: string
   readonly file: string
   readonly isMissing: boolean
-}
-
-/** The text of a description is not the JSON or YAML it means to be. */
-export function malformed(message: string, at: Place): Diagnostic {
-  return { code: 'openapi/malformed', severity: 'error', message, at }
 }
 
 /** The file has neither `openapi` nor `swagger`. */

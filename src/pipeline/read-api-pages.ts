@@ -22,6 +22,7 @@ import type { MachineState } from './incremental/inputs.ts'
 import { filesInReferences, isUnresolved } from '../site/api/authored-pages.ts'
 import type { ReferencingPage } from '../site/api/authored-pages.ts'
 import { defaultLanguage, languageTag } from '../site/language-tag.ts'
+import type { ChangesWordsFinder } from '../theme/api/changes/changes-words.ts'
 
 export interface ApiPagesInput {
   readonly config: Config
@@ -79,8 +80,7 @@ async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
   const unreadFolders = foldersOf(loaded.unread)
   if (apis.length === 0) return withoutApis(config, configured, unreadFolders)
   const earlier = await readEarlierVersions(hashed, { sources: configured, apis })
-  const words =
-    earlier.versions.size === 0 ? undefined : await import('../theme/api/changes/changes-words.ts')
+  const changesWords = earlier.versions.size === 0 ? undefined : await loadChangesWords(config)
   const { basis, ...pages } = describedPages({
     ...input,
     apis,
@@ -88,12 +88,21 @@ async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
     unreadFolders,
     referencing,
     wordsFor: (language) => stringsFor(languageTag(language ?? defaultLanguage)),
-    ...(words && {
+    ...(changesWords && {
       changesWordsFor: (language: string | undefined) =>
-        words.changesWordsFor(languageTag(language ?? defaultLanguage)),
+        changesWords(languageTag(language ?? defaultLanguage)),
     }),
   })
   return { ...pages, source: sha256(hashing.fingerprint(), basis, ...earlier.commits) }
+}
+
+/** What pages of changes say in the languages of the site. */
+async function loadChangesWords({ navigation }: Config): Promise<ChangesWordsFinder> {
+  const words = await import('../theme/api/changes/changes-words.ts')
+  const languages = [...walkPlan(navigation.root)].flatMap(({ node }) =>
+    node.kind === 'language' && node.code !== undefined ? [languageTag(node.code)] : [],
+  )
+  return await words.loadChangesWords([defaultLanguage, ...languages])
 }
 
 /** `ApiPagesInput` with what the folder of the site holds in addition to descriptions. */

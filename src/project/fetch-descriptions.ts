@@ -84,7 +84,7 @@ export async function fetchDescriptions(options: FetchDescriptionsOptions): Prom
   const removed = await removeUnused(root, earlier, all)
   const isKept = new Set([...kept, ...keptChangelogs])
   const isRelevant = ({ code, severity }: Diagnostic) =>
-    severity === 'error' || /^openapi\/(?:no-description|kept-description|missing-file)$/.test(code)
+    severity === 'error' || /\/(?:(?:no|kept)-(?:description|schema|file)|missing-file)$/.test(code)
   return {
     fetched: all.filter((copy) => !isKept.has(copy)),
     kept: [...isKept],

@@ -161,7 +161,11 @@ describe('a schema is read', () => {
   test('with enums described, and one of constants as an enum', async () => {
     const { schema } = await schemaOf({
       properties: {
-        a: { enum: ['x', 'y', null], 'x-enumDescriptions': { x: 'The first' } },
+        a: {
+          enum: ['x', 'y', null],
+          'x-enumDescriptions': { x: 'The first' },
+          'x-mint-enum': { x: ['staff', 'partners'], z: ['staff'] },
+        },
         b: {
           oneOf: [
             { const: 1, description: 'one' },
@@ -178,7 +182,7 @@ describe('a schema is read', () => {
             kind: 'value',
             types: ['string'],
             nullable: true,
-            enum: [{ value: 'x', description: 'The first' }, { value: 'y' }],
+            enum: [{ value: 'x', description: 'The first (staff, partners)' }, { value: 'y' }],
           },
         },
         {

@@ -4,11 +4,13 @@ import { diagnosticsJson } from '../../diagnostics/format-json.ts'
 import { printDiagnostics } from '../../diagnostics/format-terminal.ts'
 import { printable } from '../../diagnostics/escape-control.ts'
 import { packageVersion } from '../../host/node/package-root.ts'
-import { type Change, plainText } from '../../openapi/diff/change.ts'
+import type { Change } from '../../openapi/diff/change.ts'
 import { diffTitle, operationWords, summaryOf } from '../../openapi/diff/changes-markdown.ts'
 import type { ApiDiff } from '../../openapi/diff/compare-apis.ts'
 import { countChanges, groupChanges } from '../../openapi/diff/group-changes.ts'
 import type { ChangeSeverity } from '../../openapi/diff/rules.ts'
+import { plainText } from '../../openapi/diff/texts/code.ts'
+import { english } from '../../openapi/diff/texts/english.ts'
 import type { DescriptionProblems } from '../../project/compare-descriptions.ts'
 import type { Io } from '../io.ts'
 
@@ -17,11 +19,13 @@ export function printChanges(diff: ApiDiff, verbose: boolean, io: Io): void {
   const { colors, columns = defaultWidth } = io.stdout
   const paint = pc.createColors(colors)
   const printer = createPrinter({ colors, width: Math.min(columns, maxWidth), verbose })
-  const grouped = groupChanges(diff.changes)
+  const grouped = groupChanges(diff.changes, english)
   const blocks = [
     paint.bold(printable(diffTitle(diff))),
-    ...(grouped.api.length > 0 ? [printer.block('The whole API', grouped.api)] : []),
-    ...grouped.operations.map(({ operation, changes }) => printer.block(operation.id, changes)),
+    ...(grouped.api.length > 0 ? [printer.block('The whole API', texted(grouped.api))] : []),
+    ...grouped.operations.map(({ operation, changes }) =>
+      printer.block(operation.id, texted(changes)),
+    ),
     ...grouped.schemas.map((schema) => {
       const max = verbose ? Infinity : undefined
       const users = operationWords(
@@ -29,9 +33,8 @@ export function printChanges(diff: ApiDiff, verbose: boolean, io: Io): void {
         ({ id }) => printable(id).replaceAll(' ', hardSpace),
         max,
       )
-      const changes = schema.changes.map((change) => ({ ...change, text: change.schema.text }))
       const title = `Schema ${schema.name}`
-      return printer.block(title, changes, `used by ${users}`)
+      return printer.block(title, schema.changes, `used by ${users}`)
     }),
     summaryOf(countChanges(grouped)),
     ...(diff.isComplete ? [] : ['There are more changes than can be listed.']),
@@ -98,14 +101,14 @@ const losesParts: ReadonlySet<string> = new Set([
   'openapi/too-many-files',
 ])
 
-function changeJson({ rule, severity, operation, path, schema, text }: Change) {
+function changeJson({ rule, severity, operation, path, schema, statement }: Change) {
   return {
     rule,
     severity,
     ...(operation && { operation }),
     path,
     ...(schema && { schema: schema.name, member: schema.member }),
-    text: plainText(text),
+    text: plainText(english.sentence(statement)),
   }
 }
 
@@ -115,6 +118,14 @@ function problemsJson(problems: readonly DescriptionProblems[]) {
       problem.file === undefined ? problem : { ...problem, file: folder + problem.file },
     ),
   )
+}
+
+interface TextedChange extends Change {
+  readonly text: string
+}
+
+function texted(changes: readonly Change[]): readonly TextedChange[] {
+  return changes.map((change) => ({ ...change, text: english.sentence(change.statement) }))
 }
 
 interface Style {
@@ -127,7 +138,7 @@ function createPrinter({ colors, width, verbose }: Style) {
   const paint = pc.createColors(colors)
   const color = { breaking: paint.red, warning: paint.yellow, info: paint.blue }
 
-  function lineOf({ severity, rule, text, path }: Change): string {
+  function lineOf({ severity, rule, text, path }: TextedChange): string {
     const lines = wrapped(printable(plainText(text)), width - indent)
     const last = lines.at(-1) ?? ''
     const gap = width - indent - stringWidth(last) - rule.length
@@ -139,7 +150,7 @@ function createPrinter({ colors, width, verbose }: Style) {
   }
 
   return {
-    block: (title: string, changes: readonly Change[], note?: string): string =>
+    block: (title: string, changes: readonly TextedChange[], note?: string): string =>
       [
         paint.bold(paint.cyan(printable(title))),
         ...(note === undefined

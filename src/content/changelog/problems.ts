@@ -70,3 +70,26 @@ export function releaseProblem(
 function patternList(patterns: readonly string[]): string {
   return patterns.map((pattern) => `"${pattern}"`).join(' or ')
 }
+
+/** `changelog` in the frontmatter names a file that does not exist. */
+export function missingChangelog(at: Place, file: string): Diagnostic {
+  return {
+    code: 'content/missing-changelog',
+    severity: 'warning',
+    message: `No file is at "${file}", so no releases are shown.`,
+    at,
+    label: 'not found',
+    help: 'Paths begin at this file, or with a slash at the root of the site. A file outside of the site must be in its repository.',
+  }
+}
+
+/** `changelog` in the frontmatter names a file without releases. */
+export function emptyChangelog(at: Place, file: string): Diagnostic {
+  return {
+    code: 'content/empty-changelog',
+    severity: 'warning',
+    message: `"${file}" has no releases that can be read.`,
+    at,
+    help: 'Begin each release with a heading such as "## [1.2.0] - 2026-01-31", or save the list of releases of GitHub or GitLab as JSON.',
+  }
+}

@@ -1,7 +1,7 @@
 import type { NestedCode } from '../highlight/grammars/placeholders.ts'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
-import { missingCode } from '../problems.ts'
+import { missingCode } from '../included-code/problems.ts'
 import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions } from './lenient-mdx.ts'
 import { staticComponent } from './compile-mdx.ts'

@@ -1,6 +1,7 @@
 import type { Api } from '../model.ts'
 import { callbackPlace, memberPlace } from '../pages/member-place.ts'
 import { type ApiDiff, compareApis } from './compare-apis.ts'
+import { type ModelUse, modelUses } from './schemas/compare-models.ts'
 
 /** A version of an API, and what changed since the one before it. */
 export interface VersionChanges {
@@ -56,21 +57,28 @@ export function lastMemberChanges(
 /** The last released changes of named schemas and of their members, by the names of the schemas. */
 export interface LastModelChanges {
   readonly models: ReadonlyMap<string, LastChange>
-  readonly members: ReadonlyMap<string, ReadonlyMap<string, LastChange>>
+  readonly members: Readonly<Record<ModelUse, MembersByModel>>
 }
+
+type MembersByModel = ReadonlyMap<string, ReadonlyMap<string, LastChange>>
 
 export function lastModelChanges(history: readonly VersionChanges[]): LastModelChanges {
   const models = new Map<string, LastChange>()
-  const all = new Map<string, Map<string, LastChange>>()
+  const members = { request: new Map(), response: new Map(), any: new Map() } satisfies Record<
+    ModelUse,
+    Map<string, Map<string, LastChange>>
+  >
   for (const { label, diff } of history.filter((it) => !it.isUnreleased)) {
-    for (const [name, { kind, members }] of diff.models()) {
-      addLast(models, name, { kind, label })
-      const own = all.get(name) ?? new Map<string, LastChange>()
-      all.set(name, own)
-      for (const [place, of] of members) addLast(own, place, { kind: of, label })
+    for (const [name, change] of diff.models()) {
+      addLast(models, name, { kind: change.kind, label })
+      for (const use of modelUses) {
+        const own = members[use].get(name) ?? new Map<string, LastChange>()
+        members[use].set(name, own)
+        for (const [place, kind] of change.members[use]) addLast(own, place, { kind, label })
+      }
     }
   }
-  return { models, members: all }
+  return { models, members }
 }
 
 /** Versions come from the newest; of one version, that something is new counts. */

@@ -1,13 +1,20 @@
 import { count } from '../../base/text/format-count.ts'
 import type { Change, ChangedOperation } from './change.ts'
-import { code } from './change.ts'
 import type { ApiDiff } from './compare-apis.ts'
-import { countChanges, groupChanges, type SchemaChanges } from './group-changes.ts'
+import {
+  countChanges,
+  groupChanges,
+  type SchemaChange,
+  type SchemaChanges,
+} from './group-changes.ts'
 import type { ChangeSeverity } from './rules.ts'
+import { code } from './texts/code.ts'
+import { english } from './texts/english.ts'
+import type { ChangeTexts } from './texts/statement.ts'
 
 /** The differences as Markdown, for a pull request or release notes. */
 export function changesMarkdown(diff: ApiDiff): string {
-  const grouped = groupChanges(diff.changes)
+  const grouped = groupChanges(diff.changes, english)
   const blocks = [
     `## ${escaped(diffTitle(diff))}`,
     summaryOf(countChanges(grouped)),
@@ -19,7 +26,7 @@ export function changesMarkdown(diff: ApiDiff): string {
     ...grouped.schemas.flatMap((schema) => [
       `### Schema ${code(schema.name)}`,
       `Used by ${operationWords(schema)}.`,
-      changeLines(schema.changes, { textOf: ({ schema: { text } }) => text }),
+      schemaLines(schema.changes),
     ]),
     ...(diff.isComplete ? [] : ['There are more changes than can be listed.']),
   ]
@@ -68,26 +75,35 @@ export function operationNames(
   return rest > 0 ? `${names.join(', ')} … +${rest}` : names.join(', ')
 }
 
-export interface LineOptions<One> {
-  /** The words before a sentence. */
-  readonly severities?: Readonly<Record<Exclude<ChangeSeverity, 'info'>, string>> | undefined
-  textOf?(change: One): string
-}
+/** The words before a sentence. */
+export type SeverityWords = Readonly<Record<Exclude<ChangeSeverity, 'info'>, string>>
 
 /** A list of Markdown. */
-export function changeLines<One extends Change>(
-  changes: readonly One[],
-  { severities = english, textOf = ({ text }) => text }: LineOptions<One> = {},
+export function changeLines(
+  changes: readonly Change[],
+  texts: ChangeTexts = english,
+  severities?: SeverityWords,
 ): string {
-  const line = (change: One) => {
-    const { severity } = change
-    const label = severity === 'info' ? '' : `**${severities[severity]}:** `
-    return `- ${label}${textOf(change)}`
-  }
-  return changes.map(line).join('\n')
+  const lines = changes.map(({ severity, statement }) =>
+    lineOf(severity, texts.sentence(statement), severities),
+  )
+  return lines.join('\n')
 }
 
-const english = { breaking: 'Breaking', warning: 'Warning' }
+/** The same for the changes of a schema. */
+export function schemaLines(changes: readonly SchemaChange[], severities?: SeverityWords): string {
+  return changes.map(({ severity, text }) => lineOf(severity, text, severities)).join('\n')
+}
+
+function lineOf(
+  severity: ChangeSeverity,
+  text: string,
+  severities: SeverityWords = englishSeverities,
+): string {
+  return `- ${severity === 'info' ? '' : `**${severities[severity]}:** `}${text}`
+}
+
+const englishSeverities = { breaking: 'Breaking', warning: 'Warning' }
 
 /** A name of the description as text. */
 function escaped(text: string): string {

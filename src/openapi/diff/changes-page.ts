@@ -1,10 +1,20 @@
 import { encodePart } from '../../base/encode-url-part.ts'
 import { headingSlug } from '../../base/text/heading-slug.ts'
 import type { VersionChanges } from './api-history.ts'
-import { type Change, type ChangedOperation, code } from './change.ts'
-import { changeLines, operationNames, operationWords, summaryOf } from './changes-markdown.ts'
+import type { Change, ChangedOperation } from './change.ts'
+import {
+  changeLines,
+  operationNames,
+  operationWords,
+  schemaLines,
+  summaryOf,
+} from './changes-markdown.ts'
 import { countChanges, groupChanges, type OperationChanges } from './group-changes.ts'
 import { changeSeverities, type ChangeSeverity } from './rules.ts'
+import { code } from './texts/code.ts'
+import { english } from './texts/english.ts'
+import type { ChangeTexts } from './texts/statement.ts'
+import type { ChangeTerms } from './texts/translated.ts'
 
 export interface ChangesPageOptions {
   /** The page of an operation. */
@@ -13,8 +23,13 @@ export interface ChangesPageOptions {
   readonly words?: ChangesWords | undefined
 }
 
-/** The words around the sentences, in the language of the page. */
-export interface ChangesWords {
+/** The sentences and the words around them, in the language of the page. */
+export interface ChangesWords extends Omit<ChangesLanguage, 'terms' | 'isFromRight'> {
+  readonly texts: ChangeTexts
+}
+
+/** What a language says about changes. */
+export interface ChangesLanguage {
   /** Above lists of operations. */
   readonly removed: string
   readonly added: string
@@ -25,6 +40,9 @@ export interface ChangesWords {
   /** The name of a version without one. */
   readonly unreleased: string
   readonly operations: string
+  readonly terms: ChangeTerms
+  /** Texts are read from the right. */
+  readonly isFromRight?: true
 }
 
 /**
@@ -42,7 +60,8 @@ function updateOf(
   { label, diff, isUnreleased }: VersionChanges,
   { hrefOf, words }: ChangesPageOptions,
 ): string {
-  const grouped = groupChanges(diff.changes)
+  const texts = words?.texts ?? english
+  const grouped = groupChanges(diff.changes, texts)
   const nameOf = (operation: ChangedOperation) => {
     const href = hrefOf(operation)
     return href === undefined
@@ -57,18 +76,18 @@ function updateOf(
   const severities = words?.severities
   const { removed: gone = 'Removed', added: fresh = 'New' } = words ?? {}
   const blocks = [
-    ...(grouped.api.length > 0 ? [changeLines(grouped.api, { severities })] : []),
+    ...(grouped.api.length > 0 ? [changeLines(grouped.api, texts, severities)] : []),
     ...(removed.length > 0 ? [`**${gone}**`, namesOf(removed)] : []),
     ...(added.length > 0 ? [`**${fresh}**`, namesOf(added)] : []),
     ...changed.flatMap(({ operation, changes }) => [
       nameOf(operation),
-      changeLines(changes, { severities }),
+      changeLines(changes, texts, severities),
     ]),
     ...grouped.schemas.flatMap((schema) => [
       words === undefined
         ? `${code(schema.name)} in ${operationWords(schema, nameOf)}`
         : `${code(schema.name)} (${words.operations}: ${operationNames(schema, nameOf)})`,
-      changeLines(schema.changes, { severities, textOf: (change) => change.schema.text }),
+      schemaLines(schema.changes, severities),
     ]),
   ]
   const counts = countChanges(grouped)

@@ -1,10 +1,10 @@
 import { below } from '../documents/json-pointer.ts'
 import type { Encoding, MediaType } from '../model.ts'
-import { code, listed } from './change.ts'
-import { addSchemaChanges, capitalized, type Subject } from './schema-changes.ts'
+import { addSchemaChanges, type Subject } from './schema-changes.ts'
 import { anything } from './schemas/compare-members.ts'
 import { signatureOf, stableText } from './schemas/signature.ts'
 import { report, type Scope } from './scope.ts'
+import type { Noun } from './texts/statement.ts'
 
 /** What is sent. Its pointer is below the operation: `/requestBody`. */
 export type Content = Subject
@@ -16,30 +16,29 @@ export function compareContent(
   content: Content,
   scope: Scope,
 ): void {
-  const { direction, name } = content
+  const { direction, noun } = content
   const { pairs, gone, added } = matchMediaTypes(old, fresh)
   for (const { type } of gone) {
-    const text = `${capitalized(name)} can no longer be ${code(type)}.`
-    report(scope, `${direction}-media-type-removed`, text, placeOf(content, type))
+    const says = { kind: 'noLongerAllowed', values: [type] } as const
+    const at = placeOf(content, type)
+    report(scope, `${direction}-media-type-removed`, { about: noun, says, at })
   }
   for (const { type } of added) {
-    const text = `${capitalized(name)} can also be ${code(type)}.`
-    report(scope, `${direction}-media-type-added`, text, placeOf(content, type))
+    const says = { kind: 'alsoAllowed', values: [type] } as const
+    const at = placeOf(content, type)
+    report(scope, `${direction}-media-type-added`, { about: noun, says, at })
   }
   const groups = groupBySchemas(pairs)
   for (const [[before, after], ...others] of groups) {
-    const types = [after, ...others.map(([, it]) => it)].map(({ type }) => code(type))
-    const one = {
-      direction,
-      name: groups.length > 1 ? `${name} as ${listed(types, 'or')}` : name,
-      pointer: placeOf(content, after.type),
-    }
+    const types = [after, ...others.map(([, it]) => it)].map(({ type }) => type)
+    const inTypes: Noun = groups.length > 1 ? { kind: 'inTypes', of: noun, types } : noun
+    const one = { direction, noun: inTypes, pointer: placeOf(content, after.type) }
     compareSchemas(before, after, one, scope)
   }
   if (direction === 'request')
     for (const [before, after] of pairs) {
       const pointer = placeOf(content, after.type)
-      compareEncodings(before, after, { direction, name, pointer }, scope)
+      compareEncodings(before, after, { direction, noun, pointer }, scope)
     }
 }
 
@@ -67,24 +66,25 @@ function compareSchemas(old: MediaType, fresh: MediaType, content: Content, scop
   for (const key of ['schema', 'itemSchema'] as const) {
     if (old[key] === undefined && fresh[key] === undefined) continue
     const compared = scope.schemas.compare(old[key] ?? anything, fresh[key] ?? anything)
-    const name = key === 'schema' ? content.name : `each part of ${content.name}`
+    const noun: Noun = key === 'schema' ? content.noun : { kind: 'part', of: content.noun }
     const pointer = `${scope.pointer}${content.pointer}/${key}`
-    addSchemaChanges(compared, { name, pointer, direction }, scope)
+    addSchemaChanges(compared, { noun, pointer, direction }, scope)
   }
 }
 
 function compareEncodings(
   { encoding: old }: MediaType,
   { encoding: fresh }: MediaType,
-  { name, pointer }: Content,
+  { noun, pointer }: Content,
   scope: Scope,
 ): void {
   const added = new Map(Object.entries(fresh))
   for (const [field, before] of Object.entries(old)) {
     const after = added.get(field)
     if (after === undefined || formOf(before) === formOf(after)) continue
-    const text = `In ${name}, the field ${code(field)} is written in another form.`
-    report(scope, 'request-encoding-changed', text, below(`${pointer}/encoding`, field))
+    const about = { kind: 'field', name: field } as const
+    const at = below(`${pointer}/encoding`, field)
+    report(scope, 'request-encoding-changed', { in: noun, about, says: 'otherForm', at })
   }
 }
 

@@ -1,13 +1,15 @@
 import { below } from '../documents/json-pointer.ts'
 import type { Callback, Operation } from '../model.ts'
-import { type ChangedOperation, code, createChange } from './change.ts'
+import { type ChangedOperation, createChange } from './change.ts'
 import { compareContent } from './compare-content.ts'
 import { compareParameters } from './compare-parameters.ts'
 import { compareHeaders, compareResponses } from './compare-responses.ts'
 import { compareSecurity } from './compare-security.ts'
 import { compareOwnServers } from './compare-servers.ts'
 import { matchOperations, templateOf } from './match-operations.ts'
+import type { ChangeRuleId } from './rules.ts'
 import { type DiffContext, report, type Scope, scopeOf } from './scope.ts'
+import type { Noun, PlainSaying } from './texts/statement.ts'
 
 /** Compares the operations that clients call. */
 export function compareOperations(context: DiffContext): void {
@@ -16,13 +18,11 @@ export function compareOperations(context: DiffContext): void {
     context.fresh.operations.filter(isShown),
   )
   for (const [old, fresh] of pairs) compareOperation(old, fresh, context)
-  for (const operation of added)
-    addOf(context, operation, 'operation-added', 'The operation was added.')
+  for (const operation of added) addOf(context, operation, 'operation-added', 'added')
   for (const operation of gone) {
-    if (operation.deprecated) {
-      const text = 'The operation was removed; it was deprecated.'
-      addOf(context, operation, 'deprecated-operation-removed', text)
-    } else addOf(context, operation, 'operation-removed', 'The operation was removed.')
+    if (operation.deprecated)
+      addOf(context, operation, 'deprecated-operation-removed', 'removedDeprecated')
+    else addOf(context, operation, 'operation-removed', 'removed')
   }
 }
 
@@ -34,11 +34,11 @@ export function compareWebhooks(context: DiffContext): void {
   )
   for (const [old, fresh] of pairs) {
     const scope = scopeOf(context, identityOf(fresh), pointerOf(fresh))
-    compareDeprecated(old, fresh, 'webhook', scope)
-    compareSent(old, fresh, { what: 'the webhook', at: '' }, scope)
+    compareDeprecated(old, fresh, theWebhook, scope)
+    compareSent(old, fresh, { what: theWebhook, at: '' }, scope)
   }
-  for (const webhook of added) addOf(context, webhook, 'webhook-added', 'The webhook was added.')
-  for (const webhook of gone) addOf(context, webhook, 'webhook-removed', 'The webhook was removed.')
+  for (const webhook of added) addOf(context, webhook, 'webhook-added', 'added')
+  for (const webhook of gone) addOf(context, webhook, 'webhook-removed', 'removed')
 }
 
 /** What the author keeps to the team is no part of the API. */
@@ -49,23 +49,27 @@ function isShown({ excluded }: Operation): boolean {
 function addOf(
   { add }: DiffContext,
   operation: Operation,
-  rule: Parameters<typeof createChange>[0],
-  text: string,
+  rule: ChangeRuleId,
+  says: PlainSaying,
 ): void {
-  add(createChange(rule, text, { operation: identityOf(operation), path: pointerOf(operation) }))
+  const about = operation.kind === 'webhook' ? theWebhook : theOperation
+  const place = { operation: identityOf(operation), path: pointerOf(operation) }
+  add(createChange(rule, { about, says: { kind: says } }, place))
 }
 
 function compareOperation(old: Operation, fresh: Operation, context: DiffContext): void {
   const scope = scopeOf(context, identityOf(fresh), pointerOf(fresh))
   if (old.method !== fresh.method || templateOf(old.path) !== templateOf(fresh.path)) {
-    const text = `The operation was ${code(`${old.method} ${old.path}`)} before.`
-    report(scope, 'operation-moved', text)
+    const says = { kind: 'before', name: `${old.method} ${old.path}` } as const
+    report(scope, 'operation-moved', { about: theOperation, says })
   }
-  compareDeprecated(old, fresh, 'operation', scope)
+  compareDeprecated(old, fresh, theOperation, scope)
   if (old.operationId !== undefined && old.operationId !== fresh.operationId) {
-    const to = fresh.operationId === undefined ? 'none' : code(fresh.operationId)
-    const text = `The operationId ${code(old.operationId)} became ${to}.`
-    report(scope, 'operation-id-changed', text, '/operationId')
+    report(scope, 'operation-id-changed', {
+      about: { kind: 'operationId', name: old.operationId },
+      says: { kind: 'became', to: fresh.operationId },
+      at: '/operationId',
+    })
   }
   compareOwnServers(old, fresh, scope)
   compareSecurity(old, fresh, scope)
@@ -75,30 +79,32 @@ function compareOperation(old: Operation, fresh: Operation, context: DiffContext
   compareCallbacks(old.callbacks, fresh.callbacks, scope)
 }
 
-function compareDeprecated(old: Operation, fresh: Operation, noun: string, scope: Scope): void {
+function compareDeprecated(old: Operation, fresh: Operation, about: Noun, scope: Scope): void {
   if (old.deprecated === fresh.deprecated) return
-  const [rule, words] = fresh.deprecated
-    ? (['operation-deprecated', 'is deprecated now'] as const)
-    : (['operation-no-longer-deprecated', 'is no longer deprecated'] as const)
-  report(scope, rule, `The ${noun} ${words}.`)
+  const [rule, says] = fresh.deprecated
+    ? (['operation-deprecated', 'deprecated'] as const)
+    : (['operation-no-longer-deprecated', 'notDeprecated'] as const)
+  report(scope, rule, { about, says })
 }
 
 function compareBodies({ body: old }: Operation, { body: fresh }: Operation, scope: Scope): void {
   const pointer = '/requestBody'
+  const about = { kind: 'requestBody' } as const
+  const at = pointer
   if (old === undefined && fresh === undefined) return
   if (old === undefined) {
-    const [rule, text] = fresh?.required
-      ? (['request-required-body-added', 'A request body was added, and is required.'] as const)
-      : (['request-body-added', 'A request body was added.'] as const)
-    return report(scope, rule, text, pointer)
+    const [rule, says] = fresh?.required
+      ? (['request-required-body-added', 'addedRequired'] as const)
+      : (['request-body-added', 'added'] as const)
+    return report(scope, rule, { about, says, at })
   }
   if (fresh === undefined)
-    return report(scope, 'request-body-removed', 'The request body was removed.', pointer)
+    return report(scope, 'request-body-removed', { about, says: 'removed', at })
   if (old.required !== fresh.required) {
     const effect = fresh.required ? 'required' : 'optional'
-    report(scope, `request-body-became-${effect}`, `The request body is ${effect} now.`, pointer)
+    report(scope, `request-body-became-${effect}`, { about, says: effect, at })
   }
-  const content = { name: 'the request body', pointer, direction: 'request' } as const
+  const content = { noun: about, pointer, direction: 'request' } as const
   compareContent(old.content, fresh.content, content, scope)
 }
 
@@ -106,24 +112,21 @@ function compareBodies({ body: old }: Operation, { body: fresh }: Operation, sco
 function compareSent(
   old: Operation,
   fresh: Operation,
-  { what, at }: { readonly what: string; readonly at: string },
+  { what, at }: { readonly what: Noun; readonly at: string },
   scope: Scope,
 ): void {
   const pointer = `${at}/requestBody`
-  compareHeaders(old.parameters, fresh.parameters, { name: what, pointer: at }, scope)
-  const content = { name: `the body of ${what}`, pointer, direction: 'response' } as const
+  compareHeaders(old.parameters, fresh.parameters, { noun: what, pointer: at }, scope)
+  const noun = { kind: 'body', of: what } as const
+  const content = { noun, pointer, direction: 'response' } as const
   compareContent(old.body?.content ?? [], fresh.body?.content ?? [], content, scope)
   for (const before of old.responses) {
     const after = fresh.responses.find(({ status }) => status === before.status)
     if (after === undefined) continue
-    const name = `response ${code(after.status)} to ${what}`
+    const noun = { kind: 'response', name: after.status, of: what } as const
     const place = below(`${at}/responses`, after.status)
-    compareContent(
-      before.content,
-      after.content,
-      { name, pointer: place, direction: 'request' },
-      scope,
-    )
+    const reply = { noun, pointer: place, direction: 'request' } as const
+    compareContent(before.content, after.content, reply, scope)
   }
 }
 
@@ -132,23 +135,42 @@ function compareCallbacks(
   fresh: readonly Callback[],
   scope: Scope,
 ): void {
+  const before = callbackOperations(old)
   const added = callbackOperations(fresh)
-  for (const [key, before] of callbackOperations(old)) {
+  const [had, has] = [placesOf(before.values()), placesOf(added.values())]
+  for (const [key, one] of before) {
     const after = added.get(key)
     added.delete(key)
-    const at = below(below('/callbacks', before.name), before.operation.path)
-    if (after === undefined)
-      report(scope, 'callback-removed', `The callback ${code(before.name)} was removed.`, at)
-    else {
-      const place = below(at, after.operation.method.toLowerCase())
-      const what = `the callback ${code(after.name)}`
-      compareSent(before.operation, after.operation, { what, at: place }, scope)
+    const about = { kind: 'callback', name: one.name } as const
+    const method = placeOfMethod(one)
+    if (after !== undefined) {
+      compareSent(one.operation, after.operation, { what: about, at: method }, scope)
+      continue
     }
+    const at = has.has(placeOfCallback(one)) ? method : placeOfCallback(one)
+    report(scope, 'callback-removed', { about, says: 'removed', at })
   }
-  for (const { name, operation } of added.values()) {
-    const at = below(below('/callbacks', name), operation.path)
-    report(scope, 'callback-added', `The callback ${code(name)} was added.`, at)
+  for (const one of added.values()) {
+    const about = { kind: 'callback', name: one.name } as const
+    const at = had.has(placeOfCallback(one)) ? placeOfMethod(one) : placeOfCallback(one)
+    report(scope, 'callback-added', { about, says: 'added', at })
   }
+}
+
+const theOperation = { kind: 'operation' } as const
+const theWebhook = { kind: 'webhook' } as const
+
+function placeOfCallback({ name, operation }: NamedCallback): string {
+  return below(below('/callbacks', name), operation.path)
+}
+
+/** A method that comes to others of a callback, or leaves them, is a place of its own. */
+function placeOfMethod(callback: NamedCallback): string {
+  return below(placeOfCallback(callback), callback.operation.method.toLowerCase())
+}
+
+function placesOf(callbacks: Iterable<NamedCallback>): ReadonlySet<string> {
+  return new Set([...callbacks].map(placeOfCallback))
 }
 
 interface NamedCallback {

@@ -1,9 +1,9 @@
 import { below } from '../documents/json-pointer.ts'
 import type { Parameter } from '../model.ts'
 import { resolveSchema } from '../resolve-schema.ts'
-import { code } from './change.ts'
-import { addSchemaChanges, capitalized } from './schema-changes.ts'
+import { addSchemaChanges } from './schema-changes.ts'
 import { report, type Scope } from './scope.ts'
+import type { Noun } from './texts/statement.ts'
 
 /** The parameters of an operation, and the path that names some of them. */
 export interface WithParameters {
@@ -27,44 +27,44 @@ export function compareParameters(old: WithParameters, fresh: WithParameters, sc
   for (const before of gone) {
     const moved = [...added].find(([, it]) => it.name.toLowerCase() === before.name.toLowerCase())
     if (moved === undefined) {
-      const text = `${capitalized(nameOf(before))} was removed.`
-      report(scope, 'request-parameter-removed', text, placeOf(before))
+      const gone = { about: nounOf(before), says: 'removed', at: placeOf(before) } as const
+      report(scope, 'request-parameter-removed', gone)
       continue
     }
     const [key, after] = moved
     added.delete(key)
-    const text = `The parameter ${code(after.name)} moved from ${placeWords(before)} to ${placeWords(after)}.`
-    report(scope, 'request-parameter-moved', text, placeOf(after))
+    report(scope, 'request-parameter-moved', {
+      about: { kind: 'parameter', name: after.name },
+      says: { kind: 'moved', from: before.in, to: after.in },
+      at: placeOf(after),
+    })
   }
   for (const after of added.values()) {
-    const [rule, text] = after.required
-      ? (['request-required-parameter-added', 'was added, and is required'] as const)
-      : (['request-parameter-added', 'was added'] as const)
-    report(scope, rule, `${capitalized(nameOf(after))} ${text}.`, placeOf(after))
+    const [rule, says] = after.required
+      ? (['request-required-parameter-added', 'addedRequired'] as const)
+      : (['request-parameter-added', 'added'] as const)
+    report(scope, rule, { about: nounOf(after), says, at: placeOf(after) })
   }
 }
 
 function compareParameter(old: Parameter, fresh: Parameter, scope: Scope): void {
-  const name = nameOf(fresh)
-  const place = placeOf(fresh)
-  const Name = capitalized(name)
+  const about = nounOf(fresh)
+  const at = placeOf(fresh)
   if (old.in === 'path' && old.name !== fresh.name) {
-    const text = `The path parameter ${code(old.name)} is called ${code(fresh.name)} now.`
-    report(scope, 'path-parameter-renamed', text, place)
+    const says = { kind: 'renamed', name: fresh.name } as const
+    report(scope, 'path-parameter-renamed', { about: nounOf(old), says, at })
   }
   if (old.required !== fresh.required) {
     const effect = fresh.required ? 'required' : 'optional'
-    report(scope, `request-parameter-became-${effect}`, `${Name} is ${effect} now.`, place)
+    report(scope, `request-parameter-became-${effect}`, { about, says: effect, at })
   }
   if (fresh.deprecated && !old.deprecated)
-    report(scope, 'request-parameter-deprecated', `${Name} is deprecated now.`, place)
-  if (serializationOf(old, scope.old.schemas) !== serializationOf(fresh, scope.fresh.schemas)) {
-    const text = `${Name} is written in another form.`
-    report(scope, 'request-parameter-serialization-changed', text, place)
-  }
-  const pointer = `${scope.pointer}${place}/schema`
+    report(scope, 'request-parameter-deprecated', { about, says: 'deprecated', at })
+  if (serializationOf(old, scope.old.schemas) !== serializationOf(fresh, scope.fresh.schemas))
+    report(scope, 'request-parameter-serialization-changed', { about, says: 'otherForm', at })
+  const pointer = `${scope.pointer}${at}/schema`
   const compared = scope.schemas.compare(old.schema, fresh.schema)
-  addSchemaChanges(compared, { name, pointer, direction: 'request' }, scope)
+  addSchemaChanges(compared, { noun: about, pointer, direction: 'request' }, scope)
 }
 
 /** `style` and `explode` matter to lists and objects alone. */
@@ -82,15 +82,8 @@ function keyOf({ name, in: place }: Pick<Parameter, 'name' | 'in'>): string {
   return `${place} ${place === 'header' ? name.toLowerCase() : name}`
 }
 
-function nameOf({ name, in: place }: Parameter): string {
-  const kind = place === 'querystring' ? 'query string' : `${place} parameter`
-  return place === 'header' ? `the header ${code(name)}` : `the ${kind} ${code(name)}`
-}
-
-function placeWords({ in: place }: Parameter): string {
-  return { path: 'the path', query: 'the query', header: 'a header', cookie: 'a cookie' }[
-    place === 'querystring' ? 'query' : place
-  ]
+function nounOf({ name, in: place }: Parameter): Noun {
+  return place === 'header' ? { kind: 'header', name } : { kind: 'parameter', name, in: place }
 }
 
 function placeOf({ name, in: place }: Parameter): string {

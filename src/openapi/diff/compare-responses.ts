@@ -1,10 +1,10 @@
 import { below } from '../documents/json-pointer.ts'
 import type { Header, Parameter, Response } from '../model.ts'
-import { code } from './change.ts'
 import { compareContent } from './compare-content.ts'
-import { addSchemaChanges, capitalized } from './schema-changes.ts'
+import { addSchemaChanges } from './schema-changes.ts'
 import { stableText } from './schemas/signature.ts'
 import { report, type Scope } from './scope.ts'
+import type { Noun } from './texts/statement.ts'
 
 /** Compares the responses of an operation. */
 export function compareResponses(
@@ -26,20 +26,20 @@ export function compareResponses(
     const wider = rangeOf(response, old)
     if (wider !== undefined) compareResponse(wider, response, scope)
     else if (!old.some((one) => !after.has(keyOf(one)) && coversStatus(response, one))) {
-      const text = `${capitalized(nameOf(response))} was added.`
-      report(scope, 'response-status-added', text, placeOf(response))
+      const about = nounOf(response)
+      report(scope, 'response-status-added', { about, says: 'added', at: placeOf(response) })
     }
   }
 }
 
 function reportRemoved(response: Response, scope: Scope): void {
   const rule = isSuccess(response) ? 'response-success-status-removed' : 'response-status-removed'
-  report(scope, rule, `${capitalized(nameOf(response))} was removed.`, placeOf(response))
+  report(scope, rule, { about: nounOf(response), says: 'removed', at: placeOf(response) })
 }
 
 function compareResponse(old: Response, fresh: Response, scope: Scope): void {
   const content = {
-    name: nameOf(fresh),
+    noun: nounOf(fresh),
     pointer: placeOf(fresh),
     direction: 'response',
   } as const
@@ -55,7 +55,7 @@ type SentHeader = Pick<Header, 'name' | 'required' | 'deprecated' | 'schema' | '
 export function compareHeaders(
   old: readonly SentHeader[],
   fresh: readonly SentHeader[],
-  of: { readonly name: string; readonly pointer: string },
+  of: { readonly noun: Noun; readonly pointer: string },
   scope: Scope,
 ): void {
   const added = new Map(fresh.map((header) => [headerKey(header), header]))
@@ -63,31 +63,30 @@ export function compareHeaders(
     const key = headerKey(before)
     const after = added.get(key)
     added.delete(key)
-    const place = below(`${of.pointer}/headers`, (after ?? before).name)
-    const name = `the header ${code((after ?? before).name)} of ${of.name}`
-    const Name = capitalized(name)
+    const { name } = after ?? before
+    const at = below(`${of.pointer}/headers`, name)
+    const about = { kind: 'header', name, of: of.noun } as const
     if (after === undefined) {
       const rule = before.required ? 'response-required-header-removed' : 'response-header-removed'
-      report(scope, rule, `${Name} was removed.`, place)
+      report(scope, rule, { about, says: 'removed', at })
       continue
     }
     if (before.required && !after.required)
-      report(scope, 'response-header-became-optional', `${Name} is no longer always there.`, place)
+      report(scope, 'response-header-became-optional', { about, says: 'notAlwaysThere', at })
     if (after.required && !before.required)
-      report(scope, 'response-header-became-required', `${Name} is always there now.`, place)
+      report(scope, 'response-header-became-required', { about, says: 'alwaysThere', at })
     if (after.deprecated && !before.deprecated)
-      report(scope, 'response-header-deprecated', `${Name} is deprecated now.`, place)
-    if (formOf(before) !== formOf(after)) {
-      const text = `${Name} is written in another form.`
-      report(scope, 'response-header-serialization-changed', text, place)
-    }
-    const pointer = `${scope.pointer}${place}/schema`
+      report(scope, 'response-header-deprecated', { about, says: 'deprecated', at })
+    if (formOf(before) !== formOf(after))
+      report(scope, 'response-header-serialization-changed', { about, says: 'otherForm', at })
+    const pointer = `${scope.pointer}${at}/schema`
     const compared = scope.schemas.compare(before.schema, after.schema)
-    addSchemaChanges(compared, { name, pointer, direction: 'response' }, scope)
+    addSchemaChanges(compared, { noun: about, pointer, direction: 'response' }, scope)
   }
   for (const { name } of added.values()) {
-    const text = `${capitalized(of.name)} has the header ${code(name)} now.`
-    report(scope, 'response-header-added', text, below(`${of.pointer}/headers`, name))
+    const about = { kind: 'header', name, of: of.noun } as const
+    const at = below(`${of.pointer}/headers`, name)
+    report(scope, 'response-header-added', { about, says: 'added', at })
   }
 }
 
@@ -104,8 +103,8 @@ function keyOf({ status }: Response): string {
   return status.toUpperCase()
 }
 
-function nameOf({ status }: Response): string {
-  return status === 'default' ? 'the default response' : `response ${code(status)}`
+function nounOf({ status }: Response): Noun {
+  return { kind: 'response', name: status }
 }
 
 function placeOf({ status }: Response): string {

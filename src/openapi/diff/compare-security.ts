@@ -1,10 +1,11 @@
 import { ownValue } from '../../base/own-value.ts'
 import { below } from '../documents/json-pointer.ts'
 import type { Api, OAuthFlow, Operation, SecurityAlternative, SecurityScheme } from '../model.ts'
-import { code, createChange, listed } from './change.ts'
+import { createChange } from './change.ts'
 import type { ChangeRuleId } from './rules.ts'
 import { stableText } from './schemas/signature.ts'
 import { type DiffContext, report, type Scope } from './scope.ts'
+import type { Noun, Saying, SchemeWords, Statement } from './texts/statement.ts'
 
 type Schemes = Api['securitySchemes']
 
@@ -15,28 +16,23 @@ export function compareSecurity(old: Operation, fresh: Operation, scope: Scope):
   const after = new Map(fresh.security.map((it) => [schemesOf(it), it]))
   const wasOpen = isOpen(old)
   const isNowOpen = isOpen(fresh)
-  const place = '/security'
+  const say = (rule: ChangeRuleId, says: Saying) =>
+    report(scope, rule, { about: theOperation, says, at: '/security' })
   if (wasOpen && isNowOpen) return
   if (wasOpen) {
-    const text = `The operation needs authorization now: ${ways(after.values())}.`
-    return report(scope, 'security-added', text, place)
+    const ways = [...after.values()].map(wayOf)
+    return say('security-added', { kind: 'authorization', ways })
   }
-  if (isNowOpen) {
-    const text = 'The operation no longer needs authorization.'
-    return report(scope, 'security-removed', text, place)
-  }
+  if (isNowOpen) return say('security-removed', { kind: 'noAuthorization' })
   for (const [key, alternative] of before) {
     const same = after.get(key)
-    if (same !== undefined) compareScopes(alternative, same, { names, scope })
-    else if (![...after.values()].some((it) => isLess(it, alternative, names))) {
-      const text = `The operation can no longer be called with ${wayOf(alternative)}.`
-      report(scope, 'security-alternative-removed', text, place)
-    }
+    if (same !== undefined) compareScopes(alternative, same, { names, say })
+    else if (![...after.values()].some((it) => isLess(it, alternative, names)))
+      say('security-alternative-removed', { kind: 'notCallableWith', schemes: wayOf(alternative) })
   }
   for (const [key, alternative] of after) {
     if (before.has(key)) continue
-    const text = `The operation can be called with ${wayOf(alternative)} now.`
-    report(scope, 'security-alternative-added', text, place)
+    say('security-alternative-added', { kind: 'callableWith', schemes: wayOf(alternative) })
   }
 }
 
@@ -47,13 +43,13 @@ function isOpen({ security }: Operation): boolean {
 
 interface ScopesContext {
   readonly names: ReadonlyMap<string, string>
-  readonly scope: Scope
+  say(rule: ChangeRuleId, says: Saying): void
 }
 
 function compareScopes(
   old: SecurityAlternative,
   fresh: SecurityAlternative,
-  { names, scope }: ScopesContext,
+  { names, say }: ScopesContext,
 ): void {
   for (const { scheme, scopes } of fresh.requirements) {
     const before = old.requirements.find((it) => (names.get(it.scheme) ?? it.scheme) === scheme)
@@ -61,19 +57,11 @@ function compareScopes(
     const has = new Set(scopes)
     const added = scopes.filter((one) => !had.has(one))
     const gone = [...had].filter((one) => !has.has(one))
-    if (added.length > 0) {
-      const text = `The operation needs the ${plural('scope', added)} ${listed(added.map(code))} of ${code(scheme)} now.`
-      report(scope, 'security-scope-added', text, '/security')
-    }
-    if (gone.length > 0) {
-      const text = `The operation no longer needs the ${plural('scope', gone)} ${listed(gone.map(code))} of ${code(scheme)}.`
-      report(scope, 'security-scope-removed', text, '/security')
-    }
+    if (added.length > 0)
+      say('security-scope-added', { kind: 'scopesNeeded', scopes: added, scheme })
+    if (gone.length > 0)
+      say('security-scope-removed', { kind: 'scopesNotNeeded', scopes: gone, scheme })
   }
-}
-
-function plural(word: string, items: readonly unknown[]): string {
-  return items.length === 1 ? word : `${word}s`
 }
 
 /** Whether whoever has all that one alternative requires has all that the other does. */
@@ -98,12 +86,8 @@ function schemesOf(
   return stableText([...new Set(all)].toSorted())
 }
 
-function ways(alternatives: Iterable<SecurityAlternative>): string {
-  return [...alternatives].map(wayOf).join(', or ')
-}
-
-function wayOf({ requirements }: SecurityAlternative): string {
-  return listed(requirements.map(({ scheme }) => code(scheme)))
+function wayOf({ requirements }: SecurityAlternative): readonly string[] {
+  return requirements.map(({ scheme }) => scheme)
 }
 
 /** The new names of schemes that are the same under another name. */
@@ -127,22 +111,23 @@ export function compareSchemes(context: DiffContext): void {
     const after = ownValue(context.fresh.securitySchemes, id)
     if (after === undefined) continue
     const path = below('/components/securitySchemes', id)
-    const say = (rule: ChangeRuleId, text: string) =>
-      context.add(createChange(rule, text, { path }))
+    const about = { kind: 'securityScheme', name: id } as const
+    const say = (rule: ChangeRuleId, statement: Statement) =>
+      context.add(createChange(rule, statement, { path }))
     if (kindOf(before) !== kindOf(after)) {
-      const text = `The security scheme ${code(id)} is ${words(after)} instead of ${words(before)}.`
-      say('security-scheme-changed', text)
+      const says = { kind: 'scheme', from: words(before), to: words(after) } as const
+      say('security-scheme-changed', { about, says })
     } else if (before.kind === 'oauth2' && after.kind === 'oauth2') {
-      compareFlows(before.flows, after.flows, { name: code(id), say })
+      compareFlows(before.flows, after.flows, { name: id, say })
     }
     if (after.deprecated && !before.deprecated)
-      say('security-scheme-deprecated', `The security scheme ${code(id)} is deprecated now.`)
+      say('security-scheme-deprecated', { about, says: { kind: 'deprecated' } })
   }
 }
 
 interface FlowContext {
   readonly name: string
-  say(rule: ChangeRuleId, text: string): void
+  say(rule: ChangeRuleId, statement: Statement): void
 }
 
 function compareFlows(
@@ -152,34 +137,32 @@ function compareFlows(
 ): void {
   const added = new Map(fresh.map((flow) => [flow.kind, flow]))
   for (const before of old) {
-    const flow = `the flow ${code(before.kind)} of ${name}`
+    const flow = { kind: 'flow', name: before.kind, of: name } as const
     const after = added.get(before.kind)
     added.delete(before.kind)
     if (after === undefined) {
-      say('oauth-flow-removed', `${name} no longer has the flow ${code(before.kind)}.`)
+      say('oauth-flow-removed', { about: flow, says: { kind: 'removed' } })
       continue
     }
     for (const key of ['authorizationUrl', 'deviceUrl', 'tokenUrl', 'refreshUrl'] as const) {
       if (before[key] === after[key] || before[key] === undefined) continue
-      const to = after[key] === undefined ? 'none' : code(after[key])
-      say('oauth-url-changed', `In ${flow}, the URL ${code(before[key])} became ${to}.`)
+      const about = { kind: 'url', name: before[key] } as const
+      say('oauth-url-changed', { in: flow, about, says: { kind: 'became', to: after[key] } })
     }
     const had = new Set(before.scopes.map((scope) => scope.name))
     const has = new Set(after.scopes.map((scope) => scope.name))
     const gone = [...had].filter((scope) => !has.has(scope))
     const news = [...has].filter((scope) => !had.has(scope))
-    const scopes = (all: readonly string[]) =>
-      `the ${plural('scope', all)} ${listed(all.map(code))}`
+    const scopes = (names: readonly string[]): Noun => ({ kind: 'scopes', names })
     if (gone.length > 0)
-      say('oauth-scope-removed', `In ${flow}, ${scopes(gone)} ${was(gone)} removed.`)
-    if (news.length > 0) say('oauth-scope-added', `In ${flow}, ${scopes(news)} ${was(news)} added.`)
+      say('oauth-scope-removed', { in: flow, about: scopes(gone), says: { kind: 'removed' } })
+    if (news.length > 0)
+      say('oauth-scope-added', { in: flow, about: scopes(news), says: { kind: 'added' } })
   }
-  for (const kind of added.keys())
-    say('oauth-flow-added', `${name} has the flow ${code(kind)} now.`)
-}
-
-function was(items: readonly unknown[]): string {
-  return items.length === 1 ? 'was' : 'were'
+  for (const kind of added.keys()) {
+    const about = { kind: 'flow', name: kind, of: name } as const
+    say('oauth-flow-added', { about, says: { kind: 'added' } })
+  }
 }
 
 /** What a client has to do to use a scheme. */
@@ -200,21 +183,17 @@ function kindOf(scheme: SecurityScheme): string {
   }
 }
 
-function words(scheme: SecurityScheme): string {
+function words(scheme: SecurityScheme): SchemeWords {
   switch (scheme.kind) {
     case 'apiKey':
-      return `a key in the ${scheme.in} ${code(scheme.name)}`
+      return { kind: scheme.kind, in: scheme.in, name: scheme.name }
     case 'http':
-      return `${code(scheme.scheme)} of HTTP`
+      return { kind: scheme.kind, name: scheme.scheme }
     case 'openIdConnect':
-      return scheme.url === undefined ? 'OpenID Connect' : `OpenID Connect at ${code(scheme.url)}`
-    case 'oauth2':
-      return 'OAuth 2'
-    case 'mutualTLS':
-      return 'mutual TLS'
-    case 'basic':
-      return 'basic authentication'
-    case 'bearer':
-      return 'a bearer token'
+      return { kind: scheme.kind, name: scheme.url }
+    default:
+      return { kind: scheme.kind }
   }
 }
+
+const theOperation = { kind: 'operation' } as const

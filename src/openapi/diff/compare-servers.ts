@@ -1,7 +1,8 @@
 import { below } from '../documents/json-pointer.ts'
 import type { Operation, Server } from '../model.ts'
-import { type ChangePlace, code, createChange, listed } from './change.ts'
+import { type ChangePlace, createChange } from './change.ts'
 import type { DiffContext, Scope } from './scope.ts'
+import type { PlainSaying, Statement } from './texts/statement.ts'
 
 /** Compares the servers of the whole API. */
 export function compareServers(context: DiffContext): void {
@@ -25,12 +26,15 @@ function compareLists(
   for (const before of old) {
     const after = added.get(keyOf(before))
     added.delete(keyOf(before))
-    if (after === undefined)
-      add(createChange('server-removed', `The server ${code(before.url)} was removed.`, at))
+    if (after === undefined) add(createChange('server-removed', ofServer(before, 'removed'), at))
     else compareVariables(before, after, { add, at })
   }
-  for (const { url } of added.values())
-    add(createChange('server-added', `The server ${code(url)} was added.`, at))
+  for (const server of added.values())
+    add(createChange('server-added', ofServer(server, 'added'), at))
+}
+
+function ofServer({ url }: Server, kind: PlainSaying): Statement {
+  return { about: { kind: 'server', name: url }, says: { kind } }
 }
 
 function keyOf({ url }: Server): string {
@@ -47,15 +51,16 @@ function compareVariables(old: Server, fresh: Server, { add, at }: VariablesCont
     const after = fresh.variables.find(({ name }) => name === before.name)
     if (after === undefined) continue
     const place = { ...at, path: below(`${at.path}/variables`, before.name) }
-    const name = `The variable ${code(before.name)} of the server ${code(fresh.url)}`
+    const about = { kind: 'variable', name: before.name, of: fresh.url } as const
     if (before.default !== after.default) {
-      const text = `${name} has the default ${code(after.default)} instead of ${code(before.default)}.`
-      add(createChange('server-variable-changed', text, place))
+      const [from, to] = [before.default, after.default]
+      const says = { kind: 'keyword', keyword: 'default', from, to } as const
+      add(createChange('server-variable-changed', { about, says }, place))
     }
     const gone = after.enum.length === 0 ? [] : before.enum.filter((it) => !after.enum.includes(it))
     if (gone.length > 0) {
-      const text = `${name} can no longer be ${listed(gone.map(code), 'or')}.`
-      add(createChange('server-variable-changed', text, place))
+      const says = { kind: 'noLongerAllowed', values: gone } as const
+      add(createChange('server-variable-changed', { about, says }, place))
     }
   }
 }

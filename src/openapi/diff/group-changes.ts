@@ -1,5 +1,7 @@
 import type { Change, ChangedOperation, ChangedSchema } from './change.ts'
+import { schemaStatement } from './change.ts'
 import { changeSeverities, type ChangeSeverity } from './rules.ts'
+import type { ChangeTexts } from './texts/statement.ts'
 
 /** Changes as readers want them: what many operations share is there once. */
 export interface GroupedChanges {
@@ -17,27 +19,42 @@ export interface OperationChanges {
 /** What changed in a named schema that several operations use. */
 export interface SchemaChanges {
   readonly name: string
-  readonly changes: readonly (Change & { readonly schema: ChangedSchema })[]
+  readonly changes: readonly SchemaChange[]
   /** Those that have at least one of the changes. */
   readonly operations: readonly ChangedOperation[]
 }
 
-/** Groups changes; within a group, those that matter most come first. */
-export function groupChanges(changes: readonly Change[]): GroupedChanges {
-  const shared = sharedChanges(changes)
+export interface SchemaChange extends Change {
+  readonly schema: ChangedSchema
+  /** The sentence without the operation. */
+  readonly text: string
+}
+
+/** Groups changes; within a group, those that matter most come first. What reads the same is there once. */
+export function groupChanges(changes: readonly Change[], texts: ChangeTexts): GroupedChanges {
+  const inSchemas = new Map<Change, SchemaChange>()
+  for (const change of changes) {
+    const { operation, schema, statement } = change
+    if (operation === undefined || schema === undefined) continue
+    const text = texts.sentence(schemaStatement(schema, statement))
+    inSchemas.set(change, { ...change, schema, text })
+  }
+  const shared = sharedChanges(inSchemas.values())
   const api: Change[] = []
   const operations = new Map<string, { operation: ChangedOperation; changes: Change[] }>()
   const schemas = new Map<string, SchemaGroup>()
   for (const change of changes) {
-    const { operation, schema } = change
-    const users = schema && shared.get(keyOf(change, schema))
+    const { operation } = change
+    const inSchema = inSchemas.get(change)
+    const users = inSchema && shared.get(keyOf(inSchema))
     if (operation === undefined) api.push(change)
-    else if (schema !== undefined && users !== undefined && users.size >= minShared) {
-      const group = schemas.get(schema.name) ?? { changes: new Map(), operations: new Map() }
-      schemas.set(schema.name, group)
-      const before = group.changes.get(schema.text)
+    else if (inSchema !== undefined && users !== undefined && users.size >= minShared) {
+      const { name } = inSchema.schema
+      const group = schemas.get(name) ?? { changes: new Map(), operations: new Map() }
+      schemas.set(name, group)
+      const before = group.changes.get(inSchema.text)
       if (before === undefined || rankOf(change) < rankOf(before))
-        group.changes.set(schema.text, { ...change, schema })
+        group.changes.set(inSchema.text, inSchema)
       group.operations.set(operation.id, operation)
     } else {
       const group = operations.get(operation.id) ?? { operation, changes: [] }
@@ -61,7 +78,7 @@ export function groupChanges(changes: readonly Change[]): GroupedChanges {
 
 interface SchemaGroup {
   /** By their text: a request and a response may say the same, and the one that matters more is kept. */
-  readonly changes: Map<string, SchemaChanges['changes'][number]>
+  readonly changes: Map<string, SchemaChange>
   readonly operations: Map<string, ChangedOperation>
 }
 
@@ -74,12 +91,12 @@ export function countChanges(grouped: GroupedChanges): Readonly<Record<ChangeSev
 }
 
 /** The operations that have a change of a schema, by the change. */
-function sharedChanges(changes: readonly Change[]): ReadonlyMap<string, ReadonlySet<string>> {
+function sharedChanges(changes: Iterable<SchemaChange>): ReadonlyMap<string, ReadonlySet<string>> {
   const users = new Map<string, Set<string>>()
   for (const change of changes) {
-    const { operation, schema } = change
-    if (operation === undefined || schema === undefined) continue
-    const key = keyOf(change, schema)
+    const { operation } = change
+    if (operation === undefined) continue
+    const key = keyOf(change)
     const known = users.get(key)
     if (known) known.add(operation.id)
     else users.set(key, new Set([operation.id]))
@@ -87,7 +104,7 @@ function sharedChanges(changes: readonly Change[]): ReadonlyMap<string, Readonly
   return users
 }
 
-function keyOf({ rule }: Change, { text }: ChangedSchema): string {
+function keyOf({ rule, text }: SchemaChange): string {
   return `${rule} ${text}`
 }
 

@@ -1,12 +1,12 @@
-import { code, createChange, type Change, type Direction } from './change.ts'
+import { createChange, type Change, type Direction } from './change.ts'
 import type { Scope } from './scope.ts'
 import type { ComparedSchemas } from './schemas/compare-schemas.ts'
 import type { Step } from './schemas/finding.ts'
+import type { Noun } from './texts/statement.ts'
 
 /** A value that has a schema: a body, a parameter, a header. */
 export interface Subject {
-  /** As in the middle of a sentence: `the request body`. */
-  readonly name: string
+  readonly noun: Noun
   /** The pointer of the schema. */
   readonly pointer: string
   readonly direction: Direction
@@ -68,22 +68,15 @@ function changeOf(
   const steps = stepsOf(way, undefined)
   const member = wordsOf(steps)
   const inSchema = top && wordsOf(stepsOf(way, top.way))
-  return createChange(rule, sentence(subject.name, member, says), {
+  const statement =
+    member === ''
+      ? { about: subject.noun, says }
+      : { in: subject.noun, about: { kind: 'member', name: member } as const, says }
+  return createChange(rule, statement, {
     operation,
     path: subject.pointer + steps.map(({ pointer }) => pointer).join(''),
-    ...(top &&
-      inSchema !== undefined && {
-        schema: {
-          name: top.name,
-          member: inSchema,
-          text: sentence(code(top.name), inSchema, says),
-        },
-      }),
+    ...(top && inSchema !== undefined && { schema: { name: top.name, member: inSchema } }),
   })
-}
-
-function sentence(name: string, member: string, says: string): string {
-  return member === '' ? `${capitalized(name)} ${says}.` : `In ${name}, ${code(member)} ${says}.`
 }
 
 /** The steps after those of `from`, the first one first. */
@@ -99,10 +92,6 @@ function wordsOf(steps: readonly Step[]): string {
     .join('')
     .replace(/^\./, '')
   return words.length > maxWords ? `…${words.slice(-maxWords)}` : words
-}
-
-export function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 const maxWords = 110

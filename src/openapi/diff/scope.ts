@@ -1,6 +1,7 @@
 import type { Api } from '../model.ts'
 import { type Change, type ChangedOperation, createChange, type Direction } from './change.ts'
 import type { ChangeRuleId } from './rules.ts'
+import type { Noun, PlainSaying, Saying } from './texts/statement.ts'
 import type { ComparedSchemas, SchemaComparer } from './schemas/compare-schemas.ts'
 
 /** What comparing two descriptions needs and collects. */
@@ -26,12 +27,22 @@ export function scopeOf(context: DiffContext, operation: ChangedOperation, point
   return { ...context, operation, pointer, seen: { request: new Set(), response: new Set() } }
 }
 
-/** Reports a change of an operation; `place` is a pointer below it. */
+/** What is said about a thing of an operation. */
+export interface Reported {
+  readonly in?: Noun
+  readonly about: Noun
+  /** A saying without values by its kind alone. */
+  readonly says: Saying | PlainSaying
+  /** A pointer below the operation. */
+  readonly at?: string
+}
+
+/** Reports a change of an operation. */
 export function report(
   { add, operation, pointer }: Scope,
   rule: ChangeRuleId,
-  text: string,
-  place = '',
+  { says, at = '', ...nouns }: Reported,
 ): void {
-  add(createChange(rule, text, { operation, path: pointer + place }))
+  const saying = typeof says === 'string' ? { kind: says } : says
+  add(createChange(rule, { ...nouns, says: saying }, { operation, path: pointer + at }))
 }

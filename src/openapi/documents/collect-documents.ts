@@ -4,7 +4,7 @@ import { isObject } from '../json.ts'
 import { type DocumentSet, type Located, resolveRef, refTarget } from './resolve-ref.ts'
 import type { LimitedReport } from './capped-report.ts'
 import { below } from './json-pointer.ts'
-import { missingFile, outsideRoot, tooManyFiles } from '../problems.ts'
+import { missingFile, outsideRoot, type SourceProblems, tooManyFiles } from '../problems.ts'
 import type { ReadPath } from './fetch-document.ts'
 
 /**
@@ -15,6 +15,7 @@ export async function collectDocuments(
   root: Document,
   read: ReadPath,
   report: LimitedReport,
+  problems?: SourceProblems,
 ): Promise<DocumentSet> {
   const documents = new Map<string, Document>([[root.path, root]])
   const failed = new Set<string>()
@@ -43,7 +44,7 @@ export async function collectDocuments(
         report.add(missingFile(ref.ref, result.reason, placeOfRef(ref)))
         return
       }
-      const document = parseDocument(result.text, path, result.provenance)
+      const document = parseDocument(result.text, path, result.provenance, problems)
       report.addAll(document.problems)
       documents.set(path, document)
     })

@@ -5,7 +5,7 @@ import { extensionOf, type FilePath } from '../../base/paths.ts'
 import { type Diagnostic, type Place, placeOf } from '../../diagnostics/diagnostic.ts'
 import { type PointerText, segmentsOf } from './json-pointer.ts'
 import type { Provenance } from '../model.ts'
-import { malformed } from '../problems.ts'
+import { descriptionProblems, type SourceProblems } from '../problems.ts'
 import { createYamlSpans } from './yaml-spans.ts'
 
 /** A file of a description: its value, and the place of each part. */
@@ -22,7 +22,12 @@ export interface Document {
 }
 
 /** A text as JSON, YAML, or (`.md`, `.txt`) as itself. `provenance`: of the whole text. */
-export function parseDocument(text: string, path: string, provenance: Provenance): Document {
+export function parseDocument(
+  text: string,
+  path: string,
+  provenance: Provenance,
+  { malformed }: Pick<SourceProblems, 'malformed'> = descriptionProblems,
+): Document {
   const tree = parse(text, extensionOf(path.split(/[?#]/, 1)[0] ?? ''))
   const source = { path: path as FilePath, text }
   return {

@@ -13,10 +13,14 @@ export function memberPlace(pointer: string): string | undefined {
     : placeIn(segments, [])
 }
 
-/** The place of a callback in its operation, from a pointer to it or to what is in it. */
+/** The place of a callback in its operation, or that of one of its methods, from a pointer to it or to what is in it. */
 export function callbackPlace(pointer: string): string | undefined {
-  const [part, name = '', expression = ''] = segmentsOf(pointer).slice(3)
-  return part === 'callbacks' ? placeOf(['callback', name, expression], []) : undefined
+  const [part, name = '', expression = '', method] = segmentsOf(pointer).slice(3)
+  if (part !== 'callbacks') return undefined
+  return placeOf(
+    method === undefined ? ['callback', name, expression] : callbackBase(name, expression, method),
+    [],
+  )
 }
 
 /** The first names of the places in a request of a callback. */

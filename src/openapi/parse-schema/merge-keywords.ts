@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/own-value.ts'
 import { scalarText } from '../../base/text/scalar-text.ts'
 import { isObject, typeWord } from '../json.ts'
 import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
@@ -113,13 +114,14 @@ function readEnum(at: Located, reader: Reader, result: MergedSchema): void {
   const values = reader.list(at, 'enum')
   if (values.length === 0) return
   const words = enumDescriptions(at)
+  const groups = enumGroups(at)
   const known: EnumValue[] = []
   for (const [index, { value }] of values.entries()) {
     if (value === null && values.length > 1) {
       result.notes = { ...result.notes, nullable: true }
       continue
     }
-    const description = words(value, index)
+    const description = [words(value, index), groups(value)].filter(Boolean).join(' ')
     known.push({ value: asJson(value), ...(description && { description }) })
   }
   result.notes = { ...result.notes, enum: known }
@@ -135,9 +137,20 @@ function enumDescriptions(at: Located): (value: unknown, index: number) => strin
   ]) {
     const words = valueOf(at, name)
     if (Array.isArray(words)) return (_, index) => textOf(words[index])
-    if (isObject(words)) return (value) => textOf(words[scalarText(value)])
+    if (isObject(words)) return (value) => textOf(ownValue(words, scalarText(value)))
   }
   return () => undefined
+}
+
+/** The groups of readers that a value is for, as Markdown: `x-mint-enum`. */
+function enumGroups(at: Located): (value: unknown) => string | undefined {
+  const byValue = valueOf(at, 'x-mint-enum')
+  if (!isObject(byValue)) return () => undefined
+  return (value) => {
+    const groups = ownValue(byValue, scalarText(value))
+    const names = (Array.isArray(groups) ? groups : [groups]).flatMap((name) => textOf(name) ?? [])
+    return names.length === 0 ? undefined : `(${names.join(', ')})`
+  }
 }
 
 function readMembers(at: Located, reader: Reader, result: MergedSchema): void {

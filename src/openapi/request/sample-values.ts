@@ -161,6 +161,5 @@ function placeholder(scheme: SecurityScheme): AuthValue {
   return { kind: 'token', token: scheme.default ?? '<token>' }
 }
 
-/** Neither the description nor the settings say where the API is. */
 /** Where no server is described. */
 export const unknownServer = 'https://api.example.com'

@@ -1,3 +1,4 @@
+import type { ModelUse } from '../diff/schemas/compare-models.ts'
 import { callbackBase, placeOf, sent } from '../pages/member-place.ts'
 import type { ChangeMark } from './change-mark.ts'
 import type { ContentView } from './operation-fields.ts'
@@ -9,39 +10,56 @@ import type { SchemaRow, SchemaView } from './schema-rows.ts'
 export interface MemberMarks {
   /** Of the operation, by their places in it. */
   readonly places: ReadonlyMap<string, ChangeMark>
-  /** Of named schemas: by the name, then by the place in the schema. */
-  readonly models: ReadonlyMap<string, ReadonlyMap<string, ChangeMark>>
+  readonly models: ModelMembers
   /** From the newest. */
   readonly versions: readonly string[]
 }
 
+/** Marks of the members of named schemas: by the name, then by the place in the schema. */
+export type ModelMembers = Readonly<Record<ModelUse, ModelPlaces>>
+
+type ModelPlaces = ReadonlyMap<string, ReadonlyMap<string, ChangeMark>>
+
 /** An operation whose callbacks and members show the last version that changed them. */
 export function markMembers(view: OperationView, marks: MemberMarks): OperationView {
-  const { rowOf, contentOf } = memberMarker(marks)
+  const { newer } = markOrder(marks)
+  const inRequests = memberMarker(marks, 'request')
+  const inResponses = memberMarker(marks, 'response')
 
   function markedOperation(operation: OperationView, base: readonly string[]): OperationView {
-    const { parameters, body, responses, callbacks } = operation
+    const { parameters, body, responses, callbacks, kind } = operation
+    // what the API sends by itself is to its reader what a response is
+    const [sending, answering] =
+      kind === 'operation' ? [inRequests, inResponses] : [inResponses, inRequests]
     const response = (status: string) => [...base, 'response', status]
     return {
       ...operation,
       parameters: parameters.map((group) => ({
         ...group,
-        rows: group.rows.map((row) => rowOf(row, [...base, group.in], [...base, sent])),
+        rows: group.rows.map((row) => sending.rowOf(row, [...base, group.in], [...base, sent])),
       })),
-      ...(body && { body: { ...body, content: contentOf(body.content, [...base, 'body']) } }),
+      ...(body && {
+        body: { ...body, content: sending.contentOf(body.content, [...base, 'body']) },
+      }),
       responses: responses.map((it) => ({
         ...it,
-        headers: it.headers.map((row) => rowOf(row, [...response(it.status), 'header'])),
-        content: contentOf(it.content, response(it.status)),
+        headers: it.headers.map((row) => answering.rowOf(row, [...response(it.status), 'header'])),
+        content: answering.contentOf(it.content, response(it.status)),
       })),
       callbacks: callbacks.map((callback) => {
         const { name, expression, operations } = callback
-        const change = marks.places.get(placeOf(['callback', name, expression], []))
+        const whole = marks.places.get(placeOf(['callback', name, expression], []))
+        const methods = operations.map((inner) => {
+          const base = callbackBase(name, expression, inner.method)
+          return { view: markedOperation(inner, base), change: marks.places.get(placeOf(base, [])) }
+        })
+        const [only, ...others] = methods
+        const change = others.length > 0 ? whole : newer(whole, only?.change)
         return {
           ...callback,
           ...(change && { change }),
-          operations: operations.map((inner) =>
-            markedOperation(inner, callbackBase(name, expression, inner.method)),
+          operations: methods.map(({ view, change: own }) =>
+            others.length > 0 && own ? { ...view, change: own } : view,
           ),
         }
       }),
@@ -56,11 +74,13 @@ export function markModel(
   page: SchemaPageView,
   marks: Omit<MemberMarks, 'places'>,
 ): SchemaPageView {
-  const { marked } = memberMarker({ ...marks, places: new Map() })
+  const { marked } = memberMarker({ ...marks, places: new Map() }, 'any')
   return { ...page, view: marked(page.view, '', undefined) }
 }
 
-function memberMarker({ places, models, versions }: MemberMarks) {
+function memberMarker({ places, models, versions }: MemberMarks, use: ModelUse) {
+  const { newer } = markOrder({ versions })
+
   function rowOf(row: SchemaRow, base: readonly string[], other?: readonly string[]): SchemaRow {
     const elsewhere = other && places.get(placeOf([...other, row.name], []))
     return markedRow(row, placeOf([...base, row.name], []), undefined, elsewhere)
@@ -105,7 +125,7 @@ function memberMarker({ places, models, versions }: MemberMarks) {
   }
 
   function modelOf(name: string): ModelPlace | undefined {
-    const marks = models.get(name)
+    const marks = models[use].get(name)
     return marks && { marks, place: '' }
   }
 
@@ -118,15 +138,16 @@ function memberMarker({ places, models, versions }: MemberMarks) {
     }))
   }
 
-  function newer(
-    one: ChangeMark | undefined,
-    other: ChangeMark | undefined,
-  ): ChangeMark | undefined {
-    if (one === undefined || other === undefined) return one ?? other
-    return versions.indexOf(other.version) < versions.indexOf(one.version) ? other : one
-  }
-
   return { rowOf, marked, contentOf }
+}
+
+function markOrder({ versions }: Pick<MemberMarks, 'versions'>) {
+  return {
+    newer(one: ChangeMark | undefined, other: ChangeMark | undefined): ChangeMark | undefined {
+      if (one === undefined || other === undefined) return one ?? other
+      return versions.indexOf(other.version) < versions.indexOf(one.version) ? other : one
+    },
+  }
 }
 
 function below(place: string, name: string): string {

@@ -52,6 +52,8 @@ export interface OperationView {
   readonly requestVariants: readonly SampleVariants[]
   readonly responseSamples: readonly CodeView[]
   readonly callbacks: readonly CallbackView[]
+  /** Of a method of a callback that has several: the last version that changed it. */
+  readonly change?: ChangeMark
 }
 
 export interface CallbackView {

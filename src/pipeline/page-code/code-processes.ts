@@ -1,7 +1,7 @@
 import type { Route } from '../../base/paths.ts'
 import type { CompileResult, PageJob } from '../../compile/compile-page.ts'
 import { failedResult } from '../../compile/failed-result.ts'
-import { deadlyPage } from '../../content/problems.ts'
+import { deadlyPage } from '../../content/code-problems.ts'
 import { openCodeProcess } from './code-process.ts'
 import type { CodeProcess, CodeProcessOptions } from './code-process.ts'
 

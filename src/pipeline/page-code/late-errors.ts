@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import type { FilePath } from '../../base/paths.ts'
-import { lateError } from '../../content/problems.ts'
+import { lateError } from '../../content/code-problems.ts'
 import { placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { originOfError } from '../../compile/evaluate/place-of-error.ts'

@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { errorText } from '../../base/text/error-text.ts'
-import { deadlyPage } from '../../content/problems.ts'
+import { deadlyPage } from '../../content/code-problems.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
 import { failedResult } from '../../compile/failed-result.ts'

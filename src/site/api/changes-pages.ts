@@ -111,16 +111,23 @@ export function changesContent(input: ChangesContentInput): ChangesContent {
     }
     const marksOf = (changes: ReadonlyMap<string, LastChange>) =>
       new Map([...changes].map(([place, change]) => [place, markOf(change)] as const))
+    const marksByModel = (members: ReadonlyMap<string, ReadonlyMap<string, LastChange>>) =>
+      new Map([...members].map(([name, own]) => [name, marksOf(own)] as const))
     const named = lastModelChanges(history)
     const inModels = {
-      models: new Map([...named.members].map(([name, own]) => [name, marksOf(own)] as const)),
+      models: {
+        request: marksByModel(named.members.request),
+        response: marksByModel(named.members.response),
+        any: marksByModel(named.members.any),
+      },
       versions: history.map(({ label }) => label),
     }
     models.set(api, { own: marksOf(named.models), members: inModels })
     const changed = lastMemberChanges(history)
     for (const operation of all) {
       const places = marksOf(changed.get(operation.id) ?? new Map())
-      if (places.size + inModels.models.size > 0) members.set(operation, { ...inModels, places })
+      if (places.size + inModels.models.any.size > 0)
+        members.set(operation, { ...inModels, places })
     }
     const content = changesPage(history, {
       words: changesWordsOf(route),

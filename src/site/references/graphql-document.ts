@@ -14,6 +14,7 @@ import type { GraphqlView } from '../../graphql/views/graphql-view.ts'
 import { usagesIn } from '../../graphql/views/usage.ts'
 import type { Usage } from '../../graphql/views/usage.ts'
 import { slug } from '../../openapi/pages/operation-routes.ts'
+import { wordsOf } from '../../openapi/pages/operation-titles.ts'
 import { visiblePlayground } from '../api/mdx-operation-view.ts'
 import type { ReferenceDocument, ReferencePage } from './reference-document.ts'
 
@@ -83,7 +84,7 @@ export function graphqlDocument(
         return {
           key: `directive ${name}`,
           names: [`directive ${name}`, `@${name}`],
-          slug: `directives/${slug(name)}`,
+          slug: `directives/${nameSlug(name)}`,
           title: `@${name}`,
           ...(description !== undefined && { description }),
           deprecated: false,
@@ -130,9 +131,14 @@ function rootFieldPage(
     ...describedPage(field),
     key,
     names: [key],
-    slug: `${rootFolders[kind]}/${slug(field.name)}`,
+    slug: `${rootFolders[kind]}/${nameSlug(field.name)}`,
     reference: (place) => ({ graphql: rootFieldView(kind, field, shared, place) }),
   }
+}
+
+/** `addToCart` → `add-to-cart`. */
+function nameSlug(name: string): string {
+  return slug(wordsOf(name) ?? name)
 }
 
 function typePage(type: GraphqlType, shared: GraphqlSettings): ReferencePage {
@@ -141,7 +147,7 @@ function typePage(type: GraphqlType, shared: GraphqlSettings): ReferencePage {
     ...describedPage(type),
     key: `type ${name}`,
     names: [`type ${name}`, `${kind} ${name}`, name],
-    slug: `${kind}s/${slug(name)}`,
+    slug: `${kind}s/${nameSlug(name)}`,
     reference: (place: GraphqlViewOptions): { readonly graphql: GraphqlView } => ({
       graphql: typePageView(type, shared, place),
     }),

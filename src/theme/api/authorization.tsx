@@ -12,6 +12,8 @@ export function Authorization({ security }: AuthorizationProps) {
   const { strings } = useScope()
   const alternatives = security.filter((schemes) => schemes.length > 0)
   const isOptional = security.length > alternatives.length
+  // of alternatives none is required, and several schemes of one say so with "and"
+  const isOnly = alternatives.length === 1 && alternatives[0]?.length === 1
   return (
     <>
       {alternatives.map((schemes, index) => (
@@ -23,7 +25,7 @@ export function Authorization({ security }: AuthorizationProps) {
               <Requirement
                 key={requirement.scheme.id}
                 requirement={requirement}
-                required={!isOptional}
+                required={isOnly && !isOptional}
               />
             </>
           ))}

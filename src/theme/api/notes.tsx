@@ -70,7 +70,8 @@ function Values({ view }: { readonly view: SchemaView }) {
       {values.slice(0, maxValues).map(({ value, description }, index) => (
         <li key={index}>
           <code>{jsonWords(value)}</code>
-          {description && ` ${description}`}
+          {description && ' '}
+          <Markdown text={description} />
         </li>
       ))}
       {values.length > maxValues && <li>… +{(values.length - maxValues).toLocaleString('en')}</li>}

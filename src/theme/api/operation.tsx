@@ -50,6 +50,7 @@ export function Operation({ view, change }: OperationProps) {
               <LastChange change={callback.change} />
               {callback.operations.map((inner) => (
                 <div key={inner.method} data-part="callback">
+                  <LastChange change={inner.change} />
                   {inner.summary && <p data-part="summary">{inner.summary}</p>}
                   <Received view={inner} />
                   <Parts view={inner} small />

@@ -115,6 +115,7 @@ export const lateEnglish = {
   undescribed: 'Is not in the description.',
   nothingAllowed: 'No value is allowed here.',
   excluded: 'Must not match the schema of "not".',
+  flow: 'Flow',
   continuesAt: 'You sign in at {url}.',
   registerRedirect: 'Register this redirect URL for your client.',
   implicitRisk:

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesMarkdown } from '../../../src/openapi/diff/changes-markdown.ts'
+import { english } from '../../../src/openapi/diff/texts/english.ts'
 import { groupChanges } from '../../../src/openapi/diff/group-changes.ts'
 import { compareApis } from '../../../src/openapi/diff/compare-apis.ts'
 import { everything } from '../../../campaign/everything-api.ts'
@@ -131,7 +132,7 @@ describe('a schema of many operations', () => {
         'b',
       ]),
     )
-    const grouped = groupChanges(diff.changes)
+    const grouped = groupChanges(diff.changes, english)
     expect(grouped.operations).toEqual([])
     expect(
       grouped.schemas.map(({ name, changes, operations }) => [
@@ -193,7 +194,9 @@ describe('hostile names', () => {
     ])
     const hostile = answered(object({ 'a`\n# b': text }))
     const { changes: found } = await diffOf(answered(object({})), hostile)
-    expect(found.map((change) => change.text)).toEqual(["In response `200`, `a' # b` was added."])
+    expect(found.map(({ statement }) => english.sentence(statement))).toEqual([
+      "In response `200`, `a' # b` was added.",
+    ])
   })
 
   test('of schemas, schemes and operations', async () => {

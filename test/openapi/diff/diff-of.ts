@@ -1,4 +1,5 @@
-import { plainText } from '../../../src/openapi/diff/change.ts'
+import { plainText } from '../../../src/openapi/diff/texts/code.ts'
+import { english } from '../../../src/openapi/diff/texts/english.ts'
 import {
   type ApiDiff,
   compareApis,
@@ -22,7 +23,7 @@ export async function diffOf(old: Members, fresh: Members, bounds?: DiffBounds):
 /** `rule: sentence`, one for each change. */
 export async function changesOf(old: Members, fresh: Members): Promise<string[]> {
   const { changes } = await diffOf(old, fresh)
-  return changes.map(({ rule, text }) => `${rule}: ${plainText(text)}`)
+  return changes.map(({ rule, statement }) => `${rule}: ${plainText(english.sentence(statement))}`)
 }
 
 /** A description with one operation. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeRules } from '../../../src/openapi/diff/rules.ts'
-import { answered, changesOf, operation, sent } from './diff-of.ts'
+import { loadChangesWords } from '../../../src/theme/api/changes/changes-words.ts'
+import { answered, changesOf, diffOf, operation, sent } from './diff-of.ts'
 
 type Members = Readonly<Record<string, unknown>>
 /** Two descriptions, what is reported between them, and what is reported the other way round. */
@@ -703,4 +704,54 @@ test('each rule is in the table', () => {
   const shown = Object.values(rows).flatMap(([, , there, back]) => [...there, ...back])
   const seen = new Set(shown.map((change) => change.split(':', 1)[0]))
   expect(Object.keys(changeRules).filter((rule) => !seen.has(rule))).toEqual([])
+})
+
+const languages =
+  'ar ca cs da de es fi fr he hi hu id it ja ko lv nl no pl pt ro ru sv tr uk uz vi zh-Hans zh-Hant'
+
+test.each(languages.split(' '))('each of them has a sentence in %s', async (language) => {
+  const words = (await loadChangesWords([language]))(language)!
+  for (const [old, fresh] of Object.values(rows)) {
+    const changes = [await diffOf(old, fresh), await diffOf(fresh, old)].flatMap(
+      (diff) => diff.changes,
+    )
+    for (const { statement } of changes) {
+      const sentence = words.texts.sentence(statement)
+      expect(sentence).toMatch(/^[^`]*(?:`[^`]+`[^`]*)* – [^`]*(?:`[^`]+`[^`]*)*$/)
+      expect(sentence.replace(/`[^`]*`/g, '')).not.toMatch(/undefined|\b(?:the|now|has|can)\b/)
+    }
+  }
+})
+
+test('sentences in other languages name the thing, then what is said of it', async () => {
+  const words = await loadChangesWords(['de', 'he'])
+  const sentences = async (language: string, [old, fresh]: Row) =>
+    (await diffOf(old, fresh)).changes.map(({ statement }) =>
+      words(language)!.texts.sentence(statement),
+    )
+  const names = (properties: Members, others?: Members) => sent(object(properties, others))
+  const both: Row = [
+    names({ id: { ...text, maxLength: 9 }, kind: { enum: ['a'] } }),
+    names({ id: { type: 'integer' }, kind: { enum: ['a', 'b'] } }, { required: ['id'] }),
+    [],
+    [],
+  ]
+  expect(await sentences('de', both)).toEqual([
+    'Inhalt der Anfrage › `id` – jetzt erforderlich',
+    'Inhalt der Anfrage › `id` › `type` – `string` → `integer`',
+    'Inhalt der Anfrage › `kind` – auch erlaubt: `"b"`',
+  ])
+  expect((await sentences('he', both))[1]).toBe(
+    'גוף הבקשה › `id` › `type` – `string` \u200F←\u200F `integer`',
+  )
+  const schemes = { key: key(), login: oauth({ clientCredentials: flow() }) }
+  const open: Row = [
+    secured(undefined, schemes),
+    secured([{ key: [], login: ['read'] }], schemes),
+    [],
+    [],
+  ]
+  expect(await sentences('de', open)).toEqual([
+    'Operation › Autorisierung – jetzt erforderlich: `key` + `login`',
+  ])
 })

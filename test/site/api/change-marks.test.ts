@@ -156,3 +156,67 @@ test('an edit of an earlier version changes the marks of the next build', async 
   expect(memberMarks(await next.text('pet/index.html'))).toContainEqual(['tag', 'New in 3'])
   expect(memberMarks(await next.text('sold/index.html'))).toContainEqual(['price', 'Changed in 3'])
 })
+
+/** A description whose callback has these methods, and whose operation is sent and answers with a model. */
+const called = (version: string, methods: readonly string[], properties: object) => {
+  const send = { summary: 'Saved', requestBody: media(model({ id: text })), responses: ok }
+  const calls = Object.fromEntries(methods.map((method) => [method, send]))
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version },
+    paths: {
+      '/pets': {
+        post: {
+          summary: 'Save',
+          requestBody: media(ref('Pet')),
+          callbacks: { saved: { '{$request.body#/url}': calls } },
+          responses: { 200: { description: 'Pet.', ...media(ref('Pet')) } },
+        },
+      },
+    },
+    components: { schemas: { Pet: model(properties) } },
+  }
+}
+
+const methodsAndModels = {
+  'docs.json': {
+    name: 'Acme',
+    navigation: [
+      { group: 'Guides', pages: ['index', 'pet', 'POST /pets', 'api-reference/changes'] },
+    ],
+    api: { openapi: { source: 'openapi.json', changes: 'versions' } },
+  },
+  'index.mdx': site['index.mdx'],
+  'pet.mdx': site['pet.mdx'],
+  'versions/1.json': called('1', ['post'], { id: text, at: { ...text, default: 'now' } }),
+  'openapi.json': called('2', ['post', 'put'], {
+    id: { ...text, readOnly: true },
+    at: { ...text, default: 'never' },
+  }),
+}
+
+test('a method that was added to a callback is marked, not the callback', async () => {
+  const built = await buildSite(methodsAndModels)
+  const html = await built.text('api-reference/save/index.html')
+  const [, callbacks = ''] = html.split('data-part="callbacks"')
+  const [whole = '', post = '', put = ''] = callbacks.split('data-part="callback"')
+  expect(whole).not.toContain('last-change')
+  expect(post).not.toContain('last-change')
+  expect(put).toMatch(/data-part="last-change"><a [^>]*>New in 2</)
+})
+
+test('a model shows in a response what changed in responses', async () => {
+  const built = await buildSite(methodsAndModels)
+  const html = await built.text('api-reference/save/index.html')
+  const body = /data-part="request-body"[^]*?<\/section>/.exec(html)?.[0] ?? ''
+  const responses = /data-part="responses"[^]*?<\/section>/.exec(html)?.[0] ?? ''
+  expect(memberMarks(body)).toEqual([['at', 'Changed in 2']])
+  expect(memberMarks(responses)).toEqual([
+    ['id', undefined],
+    ['at', undefined],
+  ])
+  expect(memberMarks(await built.text('pet/index.html'))).toEqual([
+    ['id', 'Changed in 2'],
+    ['at', 'Changed in 2'],
+  ])
+})

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildFolder, buildSite, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
-import { changesWordsFor } from '../../../src/theme/api/changes/changes-words.ts'
+import { loadChangesWords } from '../../../src/theme/api/changes/changes-words.ts'
 import { commitAll, git } from '../../support/git.ts'
 
 afterAll(removeFolders)
@@ -342,7 +342,7 @@ const siteIn = (language: string) => {
   }
 }
 
-test('the words around the sentences are in the language of the page, in Markdown and feed too', async () => {
+test('sentences and the words around them are in the language of the page, in Markdown and feed too', async () => {
   const built = await buildSite(siteIn('de'))
   expect(built.problems).toEqual([])
   const route = (await built.list()).find((path) => path.endsWith('changes.md'))!
@@ -351,8 +351,8 @@ test('the words around the sentences are in the language of the page, in Markdow
     '## Unveröffentlicht\n\nInkompatible Änderungen: 1\n\n`Pet` (Operationen: [`GET /a`]',
   )
   expect(text).toContain('[`GET /e`](/api-reference/get-e/) … +1)')
-  expect(text).toContain('- **Inkompatibel:** In `Pet`, `id` changed')
-  expect(text).toContain('- **Warnung:** In `Pet`, `name` was removed.')
+  expect(text).toContain('- **Inkompatibel:** `Pet` › `id` › `type` – `string` → `integer`')
+  expect(text).toContain('- **Warnung:** `Pet` › `name` – entfernt')
   expect(await built.text(route.replace('.md', '/rss.xml'))).toContain(
     '<description>Inkompatible Änderungen: 1</description>',
   )
@@ -364,10 +364,11 @@ test('the words around the sentences are in the language of the page, in Markdow
 const languages =
   'ar ca cs da de es fi fr he hi hu id it ja ko lv nl no pl pt ro ru sv tr uk uz vi zh-Hans zh-Hant'
 
-test.each(languages.split(' '))('pages of changes have their words in %s', (language) => {
-  const { severities, summary, ...lists } = changesWordsFor(language)!
-  const words = [...Object.values(lists), ...Object.values(severities), ...Object.values(summary)]
-  expect(words).toHaveLength(10)
+test.each(languages.split(' '))('pages of changes have their words in %s', async (language) => {
+  const words = (await loadChangesWords([language]))(language)!
+  const { severities, summary, texts: _, ...lists } = words
+  const all = [...Object.values(lists), ...Object.values(severities), ...Object.values(summary)]
+  expect(all).toHaveLength(10)
   // they are text of a page and the value of an attribute
-  for (const word of words) expect(word).toMatch(/^[\p{L}\p{M} ,]+$/u)
+  for (const word of all) expect(word).toMatch(/^[\p{L}\p{M} ,]+$/u)
 })

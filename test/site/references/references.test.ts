@@ -117,7 +117,7 @@ test('a description next to those of OpenAPI is added below its own title', asyn
       'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: { /a: { get: { summary: Get a, responses: { "200": { description: ok } } } } }\n',
     'events.yaml': events,
   })
-  expect(site.problems).toEqual(['openapi/no-description docs.json:20:16'])
+  expect(site.problems).toEqual(['graphql/no-schema docs.json:20:16'])
   const html = await site.text('index.html')
   expect(html).toContain('API Reference')
   expect(html).toContain('Shop events')
@@ -161,4 +161,29 @@ test('texts of a description are data: no HTML and no MDX in them counts', async
     expect(html).not.toContain('<img src=x')
     expect(html).not.toMatch(/href="javascript:/)
   }
+})
+
+test('URLs of a GraphQL schema separate the words of names', async () => {
+  const site = await buildSite({
+    'docs.json': {
+      ...base,
+      navigation: [
+        { group: 'Guides', pages: ['index'] },
+        { group: 'API', graphql: 'schema.graphql' },
+      ],
+    },
+    'index.mdx': index,
+    'schema.graphql':
+      'type Query { userByID(id: ID): HTTPServer }\ntype Mutation { addToCart: ID, add_to_list: ID }\ntype HTTPServer { id: ID }\ndirective @rateLimit on FIELD',
+  })
+  expect(site.problems).toEqual([])
+  const files = await site.list()
+  expect(files.filter((file) => file.startsWith('graphql/') && file.endsWith('.md'))).toEqual([
+    'graphql/directives/rate-limit.md',
+    'graphql/mutations/add-to-cart.md',
+    'graphql/mutations/add-to-list.md',
+    'graphql/objects/http-server.md',
+    'graphql/overview.md',
+    'graphql/queries/user-by-id.md',
+  ])
 })

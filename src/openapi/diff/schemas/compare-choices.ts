@@ -1,7 +1,6 @@
 import { appendAll } from '../../../base/long-lists.ts'
 import type { Choice, ChoiceOption, Schema } from '../../model.ts'
 import type { ResolvedSchema } from '../../resolve-schema.ts'
-import { code } from '../change.ts'
 import type { ComparedMembers, Inner, Resolve } from './compare-members.ts'
 import { type Finding, inBoth, type Pair, propertyStep } from './finding.ts'
 import { signatureOf } from './signature.ts'
@@ -47,9 +46,7 @@ function loneOption(schema: ResolvedSchema, other: ResolvedSchema): Choice {
 
 /** An object has members that depend on a choice, or no longer has. */
 function appeared(isNew: boolean): Finding {
-  const says = isNew
-    ? 'must match one of several alternatives now'
-    : 'need not match one of several alternatives anymore'
+  const says = { kind: isNew ? 'alternativesAdded' : 'alternativesRemoved' } as const
   const rule = isNew ? 'request-condition-added' : 'request-condition-removed'
   return { request: { rule, says }, response: { rule: 'response-condition-changed', says } }
 }
@@ -62,14 +59,15 @@ function compareOptions(old: Choice, fresh: Choice, resolve: Resolve): ComparedM
     fresh.discriminator !== undefined &&
     old.discriminator !== fresh.discriminator
   ) {
-    const names = `${code(fresh.discriminator)} instead of ${code(old.discriminator)}`
-    findings.push(inBoth('discriminator-changed', `is chosen by ${names} now`))
+    const [from, to] = [old.discriminator, fresh.discriminator]
+    findings.push(inBoth('discriminator-changed', { kind: 'discriminator', from, to }))
   }
   const inner = pairs.map(([before, after]) => {
     const lost = before.values?.find((value) => !after.values?.includes(value))
     const [now] = after.values ?? []
     if (lost !== undefined && now !== undefined && fresh.discriminator !== undefined) {
-      const says = `is ${code(now)} instead of ${code(lost)} for ${code(after.title)} now`
+      const names = { from: lost, to: now, option: after.title }
+      const says = { kind: 'discriminatorValue', ...names } as const
       const step = propertyStep(fresh.discriminator)
       findings.push({ step, ...inBoth('discriminator-changed', says) })
     }
@@ -78,14 +76,14 @@ function compareOptions(old: Choice, fresh: Choice, resolve: Resolve): ComparedM
     return { step: { words, pointer }, old: before.schema, fresh: after.schema }
   })
   for (const { title } of gone) {
-    const says = `can no longer be ${code(title)}`
+    const says = { kind: 'noLongerAllowed', values: [title] } as const
     findings.push({
       request: { rule: 'request-alternative-removed', says },
       response: { rule: 'response-alternative-removed', says },
     })
   }
   for (const { title } of added) {
-    const says = `can also be ${code(title)}`
+    const says = { kind: 'alsoAllowed', values: [title] } as const
     findings.push({
       request: { rule: 'request-alternative-added', says },
       response: { rule: 'response-alternative-added', says },

@@ -1,6 +1,6 @@
 import type { Constraints } from '../../model.ts'
-import { code, listed } from '../change.ts'
-import { type Finding, valueCode } from './finding.ts'
+import type { Saying } from '../texts/statement.ts'
+import { type Finding, valueText } from './finding.ts'
 import { stableText } from './signature.ts'
 
 /** Compares the constraints on a value. */
@@ -15,7 +15,7 @@ export function compareLimits(old: Constraints = {}, fresh: Constraints = {}): F
 
 type Effect = 'tightened' | 'loosened' | 'changed'
 
-function findingOf(effect: Effect, says: string): Finding {
+function findingOf(effect: Effect, says: Saying): Finding {
   return {
     request: { rule: `request-limit-${effect}`, says },
     response: { rule: `response-limit-${effect}`, says },
@@ -39,26 +39,19 @@ function effectOf(keyword: keyof Constraints, before: unknown, after: unknown): 
   return /min/i.test(keyword) === after > before ? 'tightened' : 'loosened'
 }
 
-function saysOf(keyword: string, before: unknown, after: unknown): string {
-  if (keyword === 'uniqueItems')
-    return after === true ? 'must have different items now' : 'may have equal items now'
+function saysOf(keyword: string, before: unknown, after: unknown): Saying {
   if (keyword === 'oneOfRequired')
     return after === undefined
-      ? 'no longer needs any of certain members'
-      : `needs ${groups(after as NonNullable<Constraints['oneOfRequired']>)} now`
-  const name = `${keyword.startsWith('e') ? 'an' : 'a'} ${keyword}`
-  if (before === undefined) return `has ${name} of ${limitCode(after)} now`
-  if (after === undefined) return `no longer has ${name} of ${limitCode(before)}`
-  return `has ${name} of ${limitCode(after)} instead of ${limitCode(before)}`
+      ? { kind: 'requiredMembers' }
+      : {
+          kind: 'requiredMembers',
+          groups: after as NonNullable<Constraints['oneOfRequired']>,
+        }
+  return { kind: 'keyword', keyword, from: limitText(before), to: limitText(after) }
 }
 
-function limitCode(limit: unknown): string {
-  return typeof limit === 'string' ? code(limit) : valueCode(limit)
-}
-
-function groups(all: NonNullable<Constraints['oneOfRequired']>): string {
-  const each = all.map((names) => listed(names.map(code)))
-  return each.length === 1 ? (each[0] ?? '') : `one of these: ${each.join(', or ')}`
+function limitText(limit: unknown): string | undefined {
+  return limit === undefined || typeof limit === 'string' ? limit : valueText(limit)
 }
 
 const keywords = [

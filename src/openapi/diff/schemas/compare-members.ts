@@ -82,17 +82,17 @@ function removed({ required }: Property, { step, was, isClosed }: RemovedContext
       request: isClosed
         ? {
             rule: 'request-property-no-longer-allowed',
-            says: 'was removed, and members that are not described are refused',
+            says: { kind: 'removedRefused' },
           }
-        : { rule: 'request-property-removed', says: 'was removed' },
+        : { rule: 'request-property-removed', says: { kind: 'removed' } },
     }),
     ...(was.response && {
       response: required
         ? {
             rule: 'response-required-property-removed',
-            says: 'was removed; it was always there before',
+            says: { kind: 'removedAlways' },
           }
-        : { rule: 'response-property-removed', says: 'was removed' },
+        : { rule: 'response-property-removed', says: { kind: 'removed' } },
     }),
   }
 }
@@ -105,13 +105,13 @@ function comparedInRequest(
   [after, is]: SeenProperty,
 ): Pick<Finding, 'request'> {
   if (was && !is)
-    return { request: { rule: 'request-property-became-read-only', says: 'is read-only now' } }
+    return { request: { rule: 'request-property-became-read-only', says: { kind: 'readOnly' } } }
   if (!was) return is ? addedToRequest(after) : {}
   if (before.required === after.required) return {}
   return {
     request: after.required
-      ? { rule: 'request-property-became-required', says: 'is required now' }
-      : { rule: 'request-property-became-optional', says: 'is optional now' },
+      ? { rule: 'request-property-became-required', says: { kind: 'required' } }
+      : { rule: 'request-property-became-optional', says: { kind: 'optional' } },
   }
 }
 
@@ -120,26 +120,28 @@ function comparedInResponse(
   [after, is]: SeenProperty,
 ): Pick<Finding, 'response'> {
   if (was && !is)
-    return { response: { rule: 'response-property-became-write-only', says: 'is write-only now' } }
+    return {
+      response: { rule: 'response-property-became-write-only', says: { kind: 'writeOnly' } },
+    }
   if (!was) return is ? addedToResponse(after) : {}
   if (before.required === after.required) return {}
   return {
     response: after.required
-      ? { rule: 'response-property-became-required', says: 'is always there now' }
-      : { rule: 'response-property-became-optional', says: 'is no longer always there' },
+      ? { rule: 'response-property-became-required', says: { kind: 'alwaysThere' } }
+      : { rule: 'response-property-became-optional', says: { kind: 'notAlwaysThere' } },
   }
 }
 
 function addedToRequest({ required }: Property): Pick<Finding, 'request'> {
   return {
     request: required
-      ? { rule: 'request-required-property-added', says: 'was added, and is required' }
-      : { rule: 'request-property-added', says: 'was added' },
+      ? { rule: 'request-required-property-added', says: { kind: 'addedRequired' } }
+      : { rule: 'request-property-added', says: { kind: 'added' } },
   }
 }
 
 function addedToResponse(_: Property): Pick<Finding, 'response'> {
-  return { response: { rule: 'response-property-added', says: 'was added' } }
+  return { response: { rule: 'response-property-added', says: { kind: 'added' } } }
 }
 
 /** Members that are not named. */
@@ -149,10 +151,11 @@ function compareOthers(old: ObjectParts, fresh: ObjectParts): ComparedMembers {
   const after = fresh.additional ?? true
   if (before === after) return patterns
   if (before === false || after === false) {
-    const [effect, says] =
+    const [effect, kind] =
       after === false
-        ? (['forbidden', 'can no longer have members that are not described'] as const)
-        : (['allowed', 'can have members that are not described now'] as const)
+        ? (['forbidden', 'othersForbidden'] as const)
+        : (['allowed', 'othersAllowed'] as const)
+    const says = { kind }
     const finding: Finding = {
       request: { rule: `request-additional-properties-${effect}`, says },
       response: { rule: `response-additional-properties-${effect}`, says },
@@ -184,7 +187,7 @@ function comparePatterns(old: ObjectParts, fresh: ObjectParts): ComparedMembers 
     }
   }
   if (isSame && added.size === 0) return { findings: [], inner }
-  const says = 'has other patterns for the names of members'
+  const says = { kind: 'otherPatterns' } as const
   const finding: Finding = {
     request: { rule: 'request-condition-changed', says },
     response: { rule: 'response-condition-changed', says },

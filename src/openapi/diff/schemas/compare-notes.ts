@@ -1,7 +1,6 @@
 import type { SchemaNotes } from '../../model.ts'
-import { code, listed } from '../change.ts'
 import { compareLimits } from './compare-limits.ts'
-import { type Finding, inBoth, type Pair, valueCode } from './finding.ts'
+import { type Finding, inBoth, type Pair, valueText } from './finding.ts'
 import { signatureOf, stableText } from './signature.ts'
 
 /** Compares what two schemas of the same type say, apart from their members. */
@@ -18,7 +17,7 @@ export function compareNotes([old, fresh]: Pair): Finding[] {
 export function compareNull(old: SchemaNotes, fresh: SchemaNotes): Finding[] {
   if ((old.nullable ?? false) === (fresh.nullable ?? false)) return []
   const effect = fresh.nullable ? 'nullable' : 'not-nullable'
-  const says = fresh.nullable ? 'can be `null` now' : 'can no longer be `null`'
+  const says = { kind: fresh.nullable ? 'nullable' : 'notNullable' } as const
   return [
     {
       request: { rule: `request-became-${effect}`, says },
@@ -29,20 +28,20 @@ export function compareNull(old: SchemaNotes, fresh: SchemaNotes): Finding[] {
 
 export function compareDeprecated(old: SchemaNotes, fresh: SchemaNotes): Finding[] {
   return fresh.deprecated && !old.deprecated
-    ? [inBoth('property-deprecated', 'is deprecated now')]
+    ? [inBoth('property-deprecated', { kind: 'deprecated' })]
     : []
 }
 
 export function compareXml(old: SchemaNotes, fresh: SchemaNotes): Finding[] {
   return stableText(old.xml) === stableText(fresh.xml)
     ? []
-    : [inBoth('xml-form-changed', 'is written in another form in XML')]
+    : [inBoth('xml-form-changed', { kind: 'otherXmlForm' })]
 }
 
 function compareFormats(before: string | undefined, after: string | undefined): Finding[] {
   if (before === after) return []
+  const says = { kind: 'keyword', keyword: 'format', from: before, to: after } as const
   if (before === undefined) {
-    const says = `has the format ${code(after ?? '')} now`
     return [
       {
         request: { rule: 'request-format-added', says },
@@ -51,7 +50,6 @@ function compareFormats(before: string | undefined, after: string | undefined): 
     ]
   }
   if (after === undefined) {
-    const says = `no longer has the format ${code(before)}`
     return [
       {
         request: { rule: 'request-format-widened', says },
@@ -59,7 +57,6 @@ function compareFormats(before: string | undefined, after: string | undefined): 
       },
     ]
   }
-  const says = `changed its format from ${code(before)} to ${code(after)}`
   const isWider = isWiderFormat(after, before)
   const isNarrower = isWiderFormat(before, after)
   return [
@@ -85,7 +82,7 @@ function valuesOf({ enum: all, const: only }: SchemaNotes): Values | undefined {
 function compareValues(before: Values | undefined, after: Values | undefined): Finding[] {
   if (before === undefined) {
     if (after === undefined) return []
-    const says = `can only be ${valueCodes(after.values(), 'or')} now`
+    const says = { kind: 'onlyAllowed', values: valueTexts(after.values()) } as const
     return [
       {
         request: { rule: 'request-enum-added', says },
@@ -94,7 +91,7 @@ function compareValues(before: Values | undefined, after: Values | undefined): F
     ]
   }
   if (after === undefined) {
-    const says = `can be any value now, not only ${valueCodes(before.values(), 'or')}`
+    const says = { kind: 'anyAllowed', values: valueTexts(before.values()) } as const
     return [
       {
         request: { rule: 'request-enum-removed', says },
@@ -106,14 +103,14 @@ function compareValues(before: Values | undefined, after: Values | undefined): F
   const added = [...after].flatMap(([key, value]) => (before.has(key) ? [] : [value]))
   const findings: Finding[] = []
   if (gone.length > 0) {
-    const says = `can no longer be ${valueCodes(gone, 'or')}`
+    const says = { kind: 'noLongerAllowed', values: valueTexts(gone) } as const
     findings.push({
       request: { rule: 'request-enum-value-removed', says },
       response: { rule: 'response-enum-value-removed', says },
     })
   }
   if (added.length > 0) {
-    const says = `can also be ${valueCodes(added, 'or')}`
+    const says = { kind: 'alsoAllowed', values: valueTexts(added) } as const
     findings.push({
       request: { rule: 'request-enum-value-added', says },
       response: { rule: 'response-enum-value-added', says },
@@ -122,8 +119,8 @@ function compareValues(before: Values | undefined, after: Values | undefined): F
   return findings
 }
 
-function valueCodes(values: Iterable<unknown>, word: 'and' | 'or'): string {
-  return listed([...values].map(valueCode), word)
+function valueTexts(values: Iterable<unknown>): readonly string[] {
+  return [...values].map(valueText)
 }
 
 function compareConditions(
@@ -135,14 +132,9 @@ function compareConditions(
   const gone = [...old].flatMap(([key, kind]) => (fresh.has(key) ? [] : [kind]))
   const added = [...fresh].flatMap(([key, kind]) => (old.has(key) ? [] : [kind]))
   if (gone.length === 0 && added.length === 0) return []
-  const names = listed([...new Set([...gone, ...added])])
-  const [effect, words] =
-    gone.length === 0
-      ? (['added', 'has a further condition'] as const)
-      : added.length === 0
-        ? (['removed', 'no longer has a condition'] as const)
-        : (['changed', 'has another condition'] as const)
-  const says = `${words}: ${names}`
+  const names = [...new Set([...gone, ...added])]
+  const effect = gone.length === 0 ? 'added' : added.length === 0 ? 'removed' : 'changed'
+  const says = { kind: 'condition', effect, names } as const
   return [
     {
       request: { rule: `request-condition-${effect}`, says },
@@ -156,9 +148,7 @@ function compareDefaults(old: SchemaNotes, fresh: SchemaNotes): Finding[] {
   const { default: before } = old
   const { default: after } = fresh
   if (before === undefined || stableText(before) === stableText(after)) return []
-  const says =
-    after === undefined
-      ? `no longer has the default ${valueCode(before)}`
-      : `has the default ${valueCode(after)} instead of ${valueCode(before)}`
+  const [from, to] = [valueText(before), after === undefined ? undefined : valueText(after)]
+  const says = { kind: 'keyword', keyword: 'default', from, to } as const
   return [{ request: { rule: 'request-default-changed', says } }]
 }

@@ -1,5 +1,4 @@
 import type { ResolvedSchema } from '../../resolve-schema.ts'
-import { code, listed } from '../change.ts'
 import type { Finding, Pair } from './finding.ts'
 
 export interface ComparedTypes {
@@ -19,7 +18,7 @@ export function compareTypes([old, fresh]: Pair): ComparedTypes {
   const gone = before.filter((type) => !covers(after, type))
   const added = after.filter((type) => !covers(before, type))
   if (gone.length === 0 && added.length === 0) return { findings: [], isAlike: true }
-  const says = `changed its type from ${words(before)} to ${words(after)}`
+  const says = { kind: 'types', from: before, to: after } as const
   const finding: Finding = {
     request: { rule: gone.length > 0 ? 'request-type-changed' : 'request-type-widened', says },
     response: { rule: added.length > 0 ? 'response-type-changed' : 'response-type-narrowed', says },
@@ -28,7 +27,7 @@ export function compareTypes([old, fresh]: Pair): ComparedTypes {
 }
 
 function typeAdded(types: readonly string[]): Finding {
-  const says = `could be anything, and has the type ${words(types)} now`
+  const says = { kind: 'types', to: types } as const
   return {
     request: { rule: 'request-type-added', says },
     response: { rule: 'response-type-narrowed', says },
@@ -36,7 +35,7 @@ function typeAdded(types: readonly string[]): Finding {
 }
 
 function typeRemoved(types: readonly string[]): Finding {
-  const says = `had the type ${words(types)}, and can be anything now`
+  const says = { kind: 'types', from: types } as const
   return {
     request: { rule: 'request-type-widened', says },
     response: { rule: 'response-type-removed', says },
@@ -69,16 +68,3 @@ function covers(types: readonly string[], type: string): boolean {
 function isAmong(types: readonly string[], type: string): boolean {
   return covers(types, type) || (type === 'number' && types.includes('integer'))
 }
-
-function words(types: readonly string[]): string {
-  return types.length === 0 ? 'nothing' : listed(types.map(typeWord), 'or')
-}
-
-/** The title of an alternative is the author's. */
-function typeWord(type: string): string {
-  return jsonTypes.has(type) ? type : code(type)
-}
-
-const jsonTypes: ReadonlySet<string> = new Set([
-  ...['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'],
-])

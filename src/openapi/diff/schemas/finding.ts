@@ -1,7 +1,7 @@
 import { below } from '../../documents/json-pointer.ts'
 import type { ResolvedSchema } from '../../resolve-schema.ts'
-import { code } from '../change.ts'
 import type { ChangeRuleId } from '../rules.ts'
+import type { Saying } from '../texts/statement.ts'
 
 /** What is different between two schemas, and what that means in either direction. */
 export interface Finding {
@@ -11,10 +11,9 @@ export interface Finding {
   readonly response?: Verdict
 }
 
-/** `says` goes on after the name of what changed: `was removed`. */
 export interface Verdict {
   readonly rule: ChangeRuleId
-  readonly says: string
+  readonly says: Saying
 }
 
 /** From a schema to one in it. */
@@ -28,7 +27,7 @@ export interface Step {
 export type Pair = readonly [old: ResolvedSchema, fresh: ResolvedSchema]
 
 /** The same in both directions. */
-export function inBoth(rule: ChangeRuleId, says: string): Finding {
+export function inBoth(rule: ChangeRuleId, says: Saying): Finding {
   return { request: { rule, says }, response: { rule, says } }
 }
 
@@ -36,7 +35,7 @@ export function propertyStep(name: string): Step {
   return { words: `.${name}`, pointer: below('/properties', name) }
 }
 
-/** A value of JSON as code. */
-export function valueCode(value: unknown): string {
-  return code(JSON.stringify(value) ?? String(value))
+/** A value of JSON as it is shown. */
+export function valueText(value: unknown): string {
+  return JSON.stringify(value) ?? String(value)
 }

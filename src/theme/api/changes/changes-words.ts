@@ -1,54 +1,54 @@
 import { forLanguage } from '../../../base/by-language.ts'
-import type { ChangesWords } from '../../../openapi/diff/changes-page.ts'
-import { severityRows } from './severity-words.ts'
+import type { ChangesLanguage, ChangesWords } from '../../../openapi/diff/changes-page.ts'
+import { translatedTexts } from '../../../openapi/diff/texts/translated.ts'
 
-/** The words around the sentences of a page of changes; `undefined`: English. */
-export function changesWordsFor(language: string): ChangesWords | undefined {
-  const lists = forLanguage(listRows, language)
-  const severities = forLanguage(severityRows, language)
-  if (lists === undefined || severities === undefined) return undefined
-  const [removed, added, unreleased, operations] = lists
-  const [breaking, warning, breakingChanges, warnings, otherChanges, none] = severities
-  return {
-    removed,
-    added,
-    unreleased,
-    operations,
-    severities: { breaking, warning },
-    summary: { breaking: breakingChanges, warning: warnings, info: otherChanges, none },
+/** The words of pages of changes, by language; those in English have none. */
+export type ChangesWordsFinder = (language: string) => ChangesWords | undefined
+
+/** Loads what pages of changes say, in some languages. */
+export async function loadChangesWords(languages: Iterable<string>): Promise<ChangesWordsFinder> {
+  const loaded = new Map<string, ChangesWords>()
+  for (const language of new Set(languages)) {
+    const load = forLanguage(loaders, language)
+    if (load === undefined) continue
+    const { terms, isFromRight, ...words } = await load()
+    loaded.set(language, { ...words, texts: translatedTexts(terms, isFromRight ? left : right) })
   }
+  return (language) => loaded.get(language)
 }
 
-type ListRow = readonly [removed: string, added: string, unreleased: string, operations: string]
+/** From an old value to the new one. Marks keep it between them where text is read from the right. */
+const right = '→'
+const left = '\u200F←\u200F'
 
-const listRows: Readonly<Record<keyof typeof severityRows, ListRow>> = {
-  ar: ['محذوف', 'جديد', 'غير منشور', 'العمليات'],
-  ca: ['Eliminat', 'Nou', 'No publicat', 'Operacions'],
-  cs: ['Odebráno', 'Nové', 'Nevydáno', 'Operace'],
-  da: ['Fjernet', 'Nyt', 'Ikke udgivet', 'Operationer'],
-  de: ['Entfernt', 'Neu', 'Unveröffentlicht', 'Operationen'],
-  es: ['Eliminado', 'Nuevo', 'Sin publicar', 'Operaciones'],
-  fi: ['Poistettu', 'Uutta', 'Julkaisematon', 'Toiminnot'],
-  fr: ['Supprimé', 'Nouveau', 'Non publié', 'Opérations'],
-  he: ['הוסר', 'חדש', 'טרם פורסם', 'פעולות'],
-  hi: ['हटाया गया', 'नया', 'अप्रकाशित', 'ऑपरेशन'],
-  hu: ['Eltávolítva', 'Új', 'Kiadatlan', 'Műveletek'],
-  id: ['Dihapus', 'Baru', 'Belum dirilis', 'Operasi'],
-  it: ['Rimosso', 'Nuovo', 'Non pubblicato', 'Operazioni'],
-  ja: ['削除', '追加', '未リリース', 'オペレーション'],
-  ko: ['제거됨', '추가됨', '미출시', '작업'],
-  lv: ['Noņemts', 'Jauns', 'Nav izlaists', 'Darbības'],
-  nl: ['Verwijderd', 'Nieuw', 'Niet uitgebracht', 'Bewerkingen'],
-  no: ['Fjernet', 'Nytt', 'Ikke utgitt', 'Operasjoner'],
-  pl: ['Usunięto', 'Nowe', 'Niewydane', 'Operacje'],
-  pt: ['Removido', 'Novo', 'Não publicado', 'Operações'],
-  ro: ['Eliminat', 'Nou', 'Nepublicat', 'Operațiuni'],
-  ru: ['Удалено', 'Новое', 'Не выпущено', 'Операции'],
-  sv: ['Borttaget', 'Nytt', 'Inte utgiven', 'Operationer'],
-  tr: ['Kaldırıldı', 'Yeni', 'Yayımlanmadı', 'İşlemler'],
-  uk: ['Вилучено', 'Нове', 'Не випущено', 'Операції'],
-  uz: ['Olib tashlangan', 'Yangi', 'Chiqarilmagan', 'Amallar'],
-  vi: ['Đã xóa', 'Mới', 'Chưa phát hành', 'Thao tác'],
-  'zh-Hans': ['已移除', '新增', '未发布', '操作'],
-  'zh-Hant': ['已移除', '新增', '未發布', '操作'],
+const loaders: Readonly<Record<string, () => Promise<ChangesLanguage>>> = {
+  ar: async () => (await import('./languages/ar.ts')).ar,
+  ca: async () => (await import('./languages/ca.ts')).ca,
+  cs: async () => (await import('./languages/cs.ts')).cs,
+  da: async () => (await import('./languages/da.ts')).da,
+  de: async () => (await import('./languages/de.ts')).de,
+  es: async () => (await import('./languages/es.ts')).es,
+  fi: async () => (await import('./languages/fi.ts')).fi,
+  fr: async () => (await import('./languages/fr.ts')).fr,
+  he: async () => (await import('./languages/he.ts')).he,
+  hi: async () => (await import('./languages/hi.ts')).hi,
+  hu: async () => (await import('./languages/hu.ts')).hu,
+  id: async () => (await import('./languages/id.ts')).id,
+  it: async () => (await import('./languages/it.ts')).it,
+  ja: async () => (await import('./languages/ja.ts')).ja,
+  ko: async () => (await import('./languages/ko.ts')).ko,
+  lv: async () => (await import('./languages/lv.ts')).lv,
+  nl: async () => (await import('./languages/nl.ts')).nl,
+  no: async () => (await import('./languages/no.ts')).no,
+  pl: async () => (await import('./languages/pl.ts')).pl,
+  pt: async () => (await import('./languages/pt.ts')).pt,
+  ro: async () => (await import('./languages/ro.ts')).ro,
+  ru: async () => (await import('./languages/ru.ts')).ru,
+  sv: async () => (await import('./languages/sv.ts')).sv,
+  tr: async () => (await import('./languages/tr.ts')).tr,
+  uk: async () => (await import('./languages/uk.ts')).uk,
+  uz: async () => (await import('./languages/uz.ts')).uz,
+  vi: async () => (await import('./languages/vi.ts')).vi,
+  'zh-Hans': async () => (await import('./languages/zh-hans.ts')).zhHans,
+  'zh-Hant': async () => (await import('./languages/zh-hant.ts')).zhHant,
 }

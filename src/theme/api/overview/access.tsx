@@ -125,7 +125,7 @@ function Flow({ flow }: { readonly flow: OAuthFlow }) {
         )}
         {scopes.slice(0, maxScopes).map(({ name, description }) => (
           <li key={name}>
-            <code>{name}</code> {description}
+            <code>{name}</code> <Markdown text={description} />
           </li>
         ))}
         {scopes.length > maxScopes && <li>… +{scopes.length - maxScopes}</li>}

@@ -19,6 +19,7 @@ export const ar: LateWords = {
   undescribed: 'غير موجودة في الوصف.',
   nothingAllowed: 'لا يُسمح بأي قيمة هنا.',
   excluded: 'يجب ألا يطابق مخطط "not".',
+  flow: 'التدفق',
   continuesAt: 'تسجّل الدخول على {url}.',
   registerRedirect: 'سجّل عنوان إعادة التوجيه هذا لعميلك.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const ca: LateWords = {
   undescribed: 'No és a la descripció.',
   nothingAllowed: 'Aquí no es permet cap valor.',
   excluded: 'No ha de coincidir amb l’esquema de «not».',
+  flow: 'Flux',
   continuesAt: 'Inicieu la sessió a {url}.',
   registerRedirect: 'Registreu aquest URL de redirecció per al vostre client.',
   implicitRisk:

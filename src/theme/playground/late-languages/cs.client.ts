@@ -19,6 +19,7 @@ export const cs: LateWords = {
   undescribed: 'Není v popisu.',
   nothingAllowed: 'Zde není povolena žádná hodnota.',
   excluded: 'Nesmí odpovídat schématu „not“.',
+  flow: 'Tok',
   continuesAt: 'Přihlásíte se na {url}.',
   registerRedirect: 'Zaregistrujte tuto adresu přesměrování pro svého klienta.',
   implicitRisk:

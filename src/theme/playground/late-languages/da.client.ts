@@ -19,6 +19,7 @@ export const da: LateWords = {
   undescribed: 'Findes ikke i beskrivelsen.',
   nothingAllowed: 'Ingen værdi er tilladt her.',
   excluded: 'Må ikke svare til skemaet for “not”.',
+  flow: 'OAuth-flow',
   continuesAt: 'Du logger ind på {url}.',
   registerRedirect: 'Registrer denne omdirigerings-URL for din klient.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const de: LateWords = {
   undescribed: 'Steht nicht in der Beschreibung.',
   nothingAllowed: 'Hier ist kein Wert erlaubt.',
   excluded: 'Darf nicht dem Schema von „not“ entsprechen.',
+  flow: 'Ablauf',
   continuesAt: 'Sie melden sich bei {url} an.',
   registerRedirect: 'Registrieren Sie diese Weiterleitungs-URL für Ihren Client.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const es: LateWords = {
   undescribed: 'No está en la descripción.',
   nothingAllowed: 'Aquí no se permite ningún valor.',
   excluded: 'No debe coincidir con el esquema de «not».',
+  flow: 'Flujo',
   continuesAt: 'Inicia sesión en {url}.',
   registerRedirect: 'Registre esta URL de redirección para su cliente.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const fi: LateWords = {
   undescribed: 'Ei ole kuvauksessa.',
   nothingAllowed: 'Arvoa ei sallita tässä.',
   excluded: 'Ei saa vastata kohdan ”not” skeemaa.',
+  flow: 'Vuo',
   continuesAt: 'Kirjaudut osoitteessa {url}.',
   registerRedirect: 'Rekisteröi tämä uudelleenohjausosoite asiakkaallesi.',
   implicitRisk:

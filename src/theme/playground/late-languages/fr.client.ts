@@ -19,6 +19,7 @@ export const fr: LateWords = {
   undescribed: 'N’est pas dans la description.',
   nothingAllowed: 'Aucune valeur n’est permise ici.',
   excluded: 'Ne doit pas correspondre au schéma de « not ».',
+  flow: 'Flux',
   continuesAt: 'Vous vous connectez sur {url}.',
   registerRedirect: 'Enregistrez cette URL de redirection pour votre client.',
   implicitRisk:

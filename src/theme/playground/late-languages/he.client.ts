@@ -18,6 +18,7 @@ export const he: LateWords = {
   undescribed: 'אינו בתיאור.',
   nothingAllowed: 'אין ערך מותר כאן.',
   excluded: 'אסור שיתאים לסכמה של "not".',
+  flow: 'זרימה',
   continuesAt: 'הכניסה מתבצעת ב־{url}.',
   registerRedirect: 'יש לרשום את כתובת ההפניה הזו עבור הלקוח שלך.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const hi: LateWords = {
   undescribed: 'विवरण में नहीं है।',
   nothingAllowed: 'यहाँ कोई मान अनुमत नहीं है।',
   excluded: '"not" के स्कीमा से मेल नहीं खाना चाहिए।',
+  flow: 'फ़्लो',
   continuesAt: 'आप {url} पर साइन इन करते हैं।',
   registerRedirect: 'अपने क्लाइंट के लिए यह रीडायरेक्ट URL पंजीकृत करें।',
   implicitRisk:

@@ -19,6 +19,7 @@ export const hu: LateWords = {
   undescribed: 'Nincs a leírásban.',
   nothingAllowed: 'Itt nem megengedett érték.',
   excluded: 'Nem felelhet meg a „not” sémájának.',
+  flow: 'Folyamat',
   continuesAt: 'Itt jelentkezik be: {url}.',
   registerRedirect: 'Regisztrálja ezt az átirányítási URL-t a klienséhez.',
   implicitRisk:

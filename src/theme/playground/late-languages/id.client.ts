@@ -19,6 +19,7 @@ export const id: LateWords = {
   undescribed: 'Tidak ada dalam deskripsi.',
   nothingAllowed: 'Tidak ada nilai yang diizinkan di sini.',
   excluded: 'Tidak boleh cocok dengan skema “not”.',
+  flow: 'Alur',
   continuesAt: 'Anda masuk di {url}.',
   registerRedirect: 'Daftarkan URL pengalihan ini untuk klien Anda.',
   implicitRisk:

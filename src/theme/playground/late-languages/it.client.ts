@@ -19,6 +19,7 @@ export const it: LateWords = {
   undescribed: 'Non è nella descrizione.',
   nothingAllowed: 'Qui non è consentito alcun valore.',
   excluded: 'Non deve corrispondere allo schema di «not».',
+  flow: 'Flusso',
   continuesAt: 'L’accesso avviene su {url}.',
   registerRedirect: 'Registri questo URL di reindirizzamento per il suo client.',
   implicitRisk:

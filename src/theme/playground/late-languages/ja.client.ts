@@ -19,6 +19,7 @@ export const ja: LateWords = {
   undescribed: '説明にありません。',
   nothingAllowed: 'ここに値は許可されていません。',
   excluded: '「not」のスキーマに一致してはいけません。',
+  flow: 'フロー',
   continuesAt: '{url} でサインインします。',
   registerRedirect: 'このリダイレクト URL をクライアントに登録してください。',
   implicitRisk:

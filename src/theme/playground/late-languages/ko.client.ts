@@ -19,6 +19,7 @@ export const ko: LateWords = {
   undescribed: '설명에 없습니다.',
   nothingAllowed: '여기에는 값이 허용되지 않습니다.',
   excluded: '"not" 스키마와 일치하지 않아야 합니다.',
+  flow: '흐름',
   continuesAt: '{url}에서 로그인합니다.',
   registerRedirect: '이 리디렉션 URL을 클라이언트에 등록하세요.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const lv: LateWords = {
   undescribed: 'Nav aprakstā.',
   nothingAllowed: 'Šeit nav atļauta neviena vērtība.',
   excluded: 'Nedrīkst atbilst “not” shēmai.',
+  flow: 'Plūsma',
   continuesAt: 'Jūs piesakāties vietnē {url}.',
   registerRedirect: 'Reģistrējiet šo novirzīšanas URL savam klientam.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const nl: LateWords = {
   undescribed: 'Staat niet in de beschrijving.',
   nothingAllowed: 'Hier is geen waarde toegestaan.',
   excluded: 'Mag niet overeenkomen met het schema van ‘not’.',
+  flow: 'OAuth-flow',
   continuesAt: 'U logt in op {url}.',
   registerRedirect: 'Registreer deze redirect-URL voor uw client.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const no: LateWords = {
   undescribed: 'Finnes ikke i beskrivelsen.',
   nothingAllowed: 'Ingen verdi er tillatt her.',
   excluded: 'Kan ikke samsvare med skjemaet for «not».',
+  flow: 'Flyt',
   continuesAt: 'Du logger inn på {url}.',
   registerRedirect: 'Registrer denne omdirigerings-URL-en for klienten din.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const pl: LateWords = {
   undescribed: 'Nie ma tego w opisie.',
   nothingAllowed: 'Tu nie jest dozwolona żadna wartość.',
   excluded: 'Nie może pasować do schematu „not”.',
+  flow: 'Przepływ',
   continuesAt: 'Logowanie odbywa się na {url}.',
   registerRedirect: 'Zarejestruj ten adres przekierowania dla swojego klienta.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const pt: LateWords = {
   undescribed: 'Não está na descrição.',
   nothingAllowed: 'Nenhum valor é permitido aqui.',
   excluded: 'Não deve corresponder ao esquema de “not”.',
+  flow: 'Fluxo',
   continuesAt: 'A sessão é iniciada em {url}.',
   registerRedirect: 'Registe este URL de redirecionamento para o seu cliente.',
   implicitRisk:

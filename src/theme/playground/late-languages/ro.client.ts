@@ -19,6 +19,7 @@ export const ro: LateWords = {
   undescribed: 'Nu este în descriere.',
   nothingAllowed: 'Aici nu este permisă nicio valoare.',
   excluded: 'Nu trebuie să corespundă schemei „not”.',
+  flow: 'Flux',
   continuesAt: 'Vă conectați la {url}.',
   registerRedirect: 'Înregistrați acest URL de redirecționare pentru clientul dvs.',
   implicitRisk:

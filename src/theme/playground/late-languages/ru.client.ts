@@ -19,6 +19,7 @@ export const ru: LateWords = {
   undescribed: 'Нет в описании.',
   nothingAllowed: 'Здесь не допускается никакое значение.',
   excluded: 'Не должно соответствовать схеме «not».',
+  flow: 'Поток',
   continuesAt: 'Вход выполняется на {url}.',
   registerRedirect: 'Зарегистрируйте этот URL перенаправления для своего клиента.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const sv: LateWords = {
   undescribed: 'Finns inte i beskrivningen.',
   nothingAllowed: 'Inget värde är tillåtet här.',
   excluded: 'Får inte stämma med schemat för ”not”.',
+  flow: 'Flöde',
   continuesAt: 'Du loggar in på {url}.',
   registerRedirect: 'Registrera denna omdirigerings-URL för din klient.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const tr: LateWords = {
   undescribed: 'Açıklamada yok.',
   nothingAllowed: 'Burada hiçbir değere izin verilmez.',
   excluded: '“not” şemasıyla eşleşmemelidir.',
+  flow: 'Akış',
   continuesAt: 'Oturumu {url} adresinde açarsınız.',
   registerRedirect: 'Bu yönlendirme URL’sini istemciniz için kaydedin.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const uk: LateWords = {
   undescribed: 'Немає в описі.',
   nothingAllowed: 'Тут не дозволено жодне значення.',
   excluded: 'Не має відповідати схемі «not».',
+  flow: 'Потік',
   continuesAt: 'Вхід виконується на {url}.',
   registerRedirect: 'Зареєструйте цей URL переспрямування для свого клієнта.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const uz: LateWords = {
   undescribed: 'Tavsifda yo‘q.',
   nothingAllowed: 'Bu yerda hech qanday qiymatga ruxsat yo‘q.',
   excluded: '“not” sxemasiga mos kelmasligi kerak.',
+  flow: 'Oqim',
   continuesAt: 'Siz {url} orqali kirasiz.',
   registerRedirect: 'Bu yo‘naltirish URL manzilini mijozingiz uchun ro‘yxatdan o‘tkazing.',
   implicitRisk:

@@ -19,6 +19,7 @@ export const vi: LateWords = {
   undescribed: 'Không có trong mô tả.',
   nothingAllowed: 'Không cho phép giá trị nào ở đây.',
   excluded: 'Không được khớp với lược đồ “not”.',
+  flow: 'Luồng',
   continuesAt: 'Bạn đăng nhập tại {url}.',
   registerRedirect: 'Đăng ký URL chuyển hướng này cho client của bạn.',
   implicitRisk:

@@ -18,6 +18,7 @@ export const zhHans: LateWords = {
   undescribed: '描述中没有。',
   nothingAllowed: '此处不允许任何值。',
   excluded: '不能符合“not”的架构。',
+  flow: '流程',
   continuesAt: '您将在 {url} 登录。',
   registerRedirect: '请为您的客户端注册此重定向 URL。',
   implicitRisk: '此流程会把令牌放在 URL 中，他人可能看到。如果 API 有其他流程，请改用其他流程。',

@@ -18,6 +18,7 @@ export const zhHant: LateWords = {
   undescribed: '描述中沒有。',
   nothingAllowed: '此處不允許任何值。',
   excluded: '不可符合「not」的結構描述。',
+  flow: '流程',
   continuesAt: '您將在 {url} 登入。',
   registerRedirect: '請為您的用戶端註冊此重新導向 URL。',
   implicitRisk: '此流程會把權杖放在 URL 中，他人可能看到。如果 API 有其他流程，請改用其他流程。',
