@@ -13,7 +13,7 @@ import type { GraphqlSettings } from '../../graphql/views/graphql-settings.ts'
 import type { GraphqlView } from '../../graphql/views/graphql-view.ts'
 import { usagesIn } from '../../graphql/views/usage.ts'
 import type { Usage } from '../../graphql/views/usage.ts'
-import { slug } from '../../openapi/pages/operation-routes.ts'
+import { slug } from '../../openapi/pages/operation-slug.ts'
 import { visiblePlayground } from '../api/mdx-operation-view.ts'
 import type { ReferenceDocument, ReferencePage } from './reference-document.ts'
 
