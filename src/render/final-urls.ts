@@ -6,7 +6,7 @@ import type { PageFacts, PageImage } from '../content/page.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Site, Target } from '../site/site.ts'
 import type { ImageSize } from '../theme/page-props.ts'
-import type { Fillings } from '../content/holes.ts'
+import type { Fillings } from '../theme/body/holes.ts'
 
 export interface HrefOptions {
   readonly site: Site
