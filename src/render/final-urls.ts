@@ -7,7 +7,7 @@ import { movedAnchor, movedAnchors } from '../site/links/moved-anchors.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Page, Site, Target } from '../site/site.ts'
 import type { ImageSize } from '../theme/page-props.ts'
-import type { Fillings } from '../content/holes.ts'
+import type { Fillings } from '../theme/body/holes.ts'
 
 export interface HrefOptions {
   readonly site: Site

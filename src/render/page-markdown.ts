@@ -1,14 +1,14 @@
 import { absoluteUrl, assetHref, isExternal, pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
-import { forAgents, hasAudiences } from '../content/audience-markers.ts'
-import { splitExcerpt } from '../content/description-excerpt.ts'
+import { forAgents, hasAudiences } from '../theme/body/audience-markers.ts'
+import { splitExcerpt } from '../theme/body/description-excerpt.ts'
 import type { PageBody } from '../content/page.ts'
 import { markdownPage } from '../outputs/markdown/page.ts'
 import type { Page } from '../site/site.ts'
 import type { PageProps } from '../theme/page-props.ts'
 import { fillings } from './final-urls.ts'
 import type { RenderContext } from './render-context.ts'
-import { fillHoles } from '../content/holes.ts'
+import { fillHoles } from '../theme/body/holes.ts'
 
 export interface MarkdownInput {
   readonly context: RenderContext

@@ -253,7 +253,7 @@ const en: Strings = {
 }
 
 /** Available languages. */
-const byLanguage: Readonly<Record<string, Partial<Strings>>> = {
+const byLanguage: Readonly<Record<string, Strings>> = {
   ar,
   ca,
   cs,
@@ -285,8 +285,7 @@ const byLanguage: Readonly<Record<string, Partial<Strings>>> = {
   'zh-Hant': zhHant,
 }
 
-/** The strings of a language, by its code. Missing translations are English. */
+/** The strings of a language, by its code: English, if there are none. */
 export function stringsFor(language: string): Strings {
-  const words = forLanguage(byLanguage, language)
-  return words === undefined ? en : { ...en, ...words }
+  return forLanguage(byLanguage, language) ?? en
 }

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, serveSite } from './support.ts'
 import type { PageOptions } from './support.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1200"><rect width="2400" height="1200" fill="#678"/></svg>`
 const page = (title: string, body: string) =>
@@ -476,18 +470,7 @@ describe.each(['tabs', 'code', 'folds', 'more', 'news', 'views'])('%s', (name) =
     ['dark', 390],
   ] as const)('has no accessibility violation in %s mode at %d pixels', async (mode, width) => {
     const opened = await visit(`/${name}/`, { mode, width })
-    await opened.evaluate(axeSource)
-    const violations = await opened.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: {
-          run(where: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-        }
-      }
-      const found = await axe.run('[data-part=body]')
-      return found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(' ')}`,
-      )
-    })
+    const violations = await axeViolations(opened, { within: '[data-part=body]' })
     expect(violations).toEqual([])
     await opened.context().close()
   })

@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { HtmlValidate } from 'html-validate'
 import type { Browser, Page } from 'playwright-core'
 import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { componentProps } from '../../src/theme/authoring/component-props.ts'
+import { axeViolations } from './axe.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, serveSite } from './support.ts'
 import type { PageOptions } from './support.ts'
 
 let browser: Browser
 let site: Served
-let axeSource: string
 
 /** One page that holds every example of the manual. */
 beforeAll(async () => {
-  const require = createRequire(import.meta.url)
-  axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
   const examples: string[] = []
   for (const file of globSync('docs/{components,write}/*.mdx').toSorted()) {
     examples.push(...examplesIn(await readFile(file, 'utf8')))
@@ -103,19 +100,7 @@ test.each([
   ['light', 390],
   ['dark', 390],
 ] as const)('nothing on it hinders anybody, in %s mode at %d pixels', async (mode, width) => {
-  const violations = await visit(
-    async (opened) => {
-      await opened.evaluate(axeSource)
-      return opened.evaluate(async () => {
-        const { axe } = globalThis as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-        const { violations: found } = await axe.run()
-        return found.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(' ')}`)
-      })
-    },
-    { mode, width },
-  )
+  const violations = await visit((opened) => axeViolations(opened), { mode, width })
   expect(violations).toEqual([])
 })
 

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, type PageOptions, serveSite } from './support.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 const groups = Array.from({ length: 12 }, (_, group) => `part-${group + 1}`)
 const names = Array.from({ length: 20 }, (_, page) => `page-${page + 1}`)
@@ -96,13 +90,7 @@ test('a group opens with the keyboard, and keeps the focus', async () => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('part-7 page-1')
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      readonly axe: { run(): Promise<{ violations: readonly { id: string }[] }> }
-    }
-    return (await axe.run()).violations.map(({ id }) => id)
-  })
+  const violations = await axeViolations(page)
   expect(violations).toEqual([])
 })
 

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, type PageOptions, serveSite } from './support.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 let browser: Browser
 let site: Served
@@ -224,11 +218,7 @@ describe.each(['light', 'dark'] as const)('in %s mode nothing is out of reach', 
   ] as const)('%s', async (_, width, opener) => {
     const page = await open('/one/', { mode, width })
     if (opener !== undefined) await page.click(opener)
-    await page.evaluate(axeSource)
-    const violations = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: object[] }> } }
-      return (await axe.run()).violations.map((it) => JSON.stringify(it).slice(0, 400))
-    })
+    const violations = await axeViolations(page)
     expect(violations).toEqual([])
   })
 })

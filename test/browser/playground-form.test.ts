@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { type CalledApi, siteOf, startApi } from './called-api.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, type PageOptions, serveSite } from './support.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 let browser: Browser
 let api: CalledApi
@@ -333,14 +327,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     await page.waitForSelector('[data-part="response"][data-phase="done"]')
     await page.click(`${form} [data-part="history"] summary`)
     await page.click('[data-part="response"] summary')
-    await page.evaluate(axeSource)
-    const violations = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as { axe: Axe }
-      const found = await axe.run({ resultTypes: ['violations'] })
-      return found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      )
-    })
+    const violations = await axeViolations(page)
     expect(violations).toEqual([])
     const over = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
@@ -350,12 +337,3 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     await page.context().close()
   })
 })
-
-interface Axe {
-  run(options: object): Promise<{
-    readonly violations: readonly {
-      readonly id: string
-      readonly nodes: readonly { html: string }[]
-    }[]
-  }>
-}

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { HtmlValidate } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, serveSite } from './support.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 const pet = { $ref: '#/components/schemas/Pet' }
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -207,20 +201,7 @@ test.each([
         for (const details of document.querySelectorAll('main details'))
           details.setAttribute('open', '')
       })
-      await page.evaluate(axeSource)
-      const violations = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as {
-          axe: {
-            run(): Promise<{
-              violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-            }>
-          }
-        }
-        const found = await axe.run()
-        return found.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-        )
-      })
+      const violations = await axeViolations(page)
       expect({ path, violations, errors }).toEqual({ path, violations: [], errors: [] })
       expect(
         await page

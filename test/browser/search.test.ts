@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { gardenSite, languagesSite } from './search-sites.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage, serveSite } from './support.ts'
@@ -153,7 +152,6 @@ describe('for a screen reader', () => {
     )
   })
 
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const states = [
     ['hits', 'water'],
     ['no hit', 'xylophone'],
@@ -171,13 +169,7 @@ describe('for a screen reader', () => {
         .locator('dialog [role="option"], dialog p:has-text("No results")')
         .first()
         .waitFor()
-      await page.evaluate(axe)
-      const violations = await page.evaluate(async () => {
-        const { axe: runner } = globalThis as unknown as {
-          axe: { run(): Promise<{ violations: object[] }> }
-        }
-        return (await runner.run()).violations.map((it) => JSON.stringify(it).slice(0, 400))
-      })
+      const violations = await axeViolations(page)
       expect(violations).toEqual([])
     })
   })

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import type { ExampleName } from './global-setup.ts'
 import { exampleUrl, openBrowser, openPage } from './support.ts'
 
 const widths = [320, 390, 768, 1024, 1440, 2560]
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
 /** What one walk over every page of an example saw; a line for each thing that is wrong. */
 interface Seen {
   readonly violations: string[]
@@ -40,13 +34,11 @@ export function testExample(name: ExampleName): void {
           () => (globalThis as unknown as { shifted: number }).shifted,
         )
         if (shift > 0.005) seen.shifts.push(`${route}: ${shift}`)
-        await page.evaluate(axeSource)
         for (const mode of ['light', 'dark'] as const) {
           await page.evaluate((chosen) => (document.documentElement.dataset['mode'] = chosen), mode)
-          for (const violation of await axeViolations(
-            page,
-            mode === 'dark' ? lookRules : allRules,
-          )) {
+          for (const violation of await axeViolations(page, {
+            rules: mode === 'dark' ? lookRules : allRules,
+          })) {
             seen.violations.push(`${route} in ${mode} mode: ${violation}`)
           }
         }
@@ -157,23 +149,4 @@ const allRules = {}
 /** What the mode can change: colors, and which image of a pair is shown. */
 const lookRules = {
   runOnly: ['color-contrast', 'link-in-text-block', 'image-alt', 'role-img-alt', 'svg-img-alt'],
-}
-
-async function axeViolations(page: Page, rules: object): Promise<string[]> {
-  return page.evaluate(async (options) => {
-    const { axe } = globalThis as unknown as { axe: Axe }
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...options })
-    return violations.map(({ id, nodes }) => {
-      return `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`
-    })
-  }, rules)
-}
-
-interface Axe {
-  run(options: object): Promise<{
-    readonly violations: readonly {
-      readonly id: string
-      readonly nodes: readonly { html: string }[]
-    }[]
-  }>
 }

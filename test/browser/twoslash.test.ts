@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { buildFolder } from './build-folder.ts'
 import { serveFolder } from './serve-folder.ts'
 import type { Served } from './serve-folder.ts'
 import { openBrowser, openPage } from './support.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 const page = `---
 title: Types
@@ -91,14 +85,7 @@ test('notes are visible, what is copied is the code, and axe finds nothing', asy
   expect(await opened.locator('pre code').textContent()).toBe(
     'const total = 1 + 2\nconst text: string = total\ntotal',
   )
-  await opened.evaluate(axeSource)
-  const violations = await opened.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const found = await axe.run()
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
+  const violations = await axeViolations(opened)
   expect(violations).toEqual([])
   await opened.context().close()
 })

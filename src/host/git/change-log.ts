@@ -1,5 +1,4 @@
-import { cutCommits, eachPart, maxReadMs } from './read-history.ts'
-import { spawnGit } from './run-git.ts'
+import { commitIn, cutCommits, eachPart, logCommits } from './read-history.ts'
 
 /** A commit, and what it changed. */
 export interface LoggedCommit {
@@ -40,27 +39,19 @@ export async function readChangeLog(
   if (cuts === undefined || missing.size === 0) return { commits: [], cutOff: false }
   const commits: { hash: string; date: string; files: ChangedFile[] }[] = []
   const paths = within.includes('') ? [] : within
-  const log = spawnGit(root, { signal, timeoutMs: maxReadMs }, [
-    '-c',
-    'core.quotePath=false',
-    '-c',
-    'log.showSignature=false',
-    'log',
-    '-z',
-    '--format=%x01%H %ct',
-    '--numstat',
-    '--no-renames',
-    '--no-relative',
-    '--',
-    ...(paths.length > 0 ? paths.map((path) => `:(top,literal)${path}`) : [':(top)']),
-  ])
+  const log = logCommits(
+    root,
+    {
+      options: ['--numstat', '--no-relative'],
+      paths: paths.length > 0 ? paths.map((path) => `:(top,literal)${path}`) : [':(top)'],
+    },
+    signal,
+  )
   await eachPart(log, (part) => {
-    const start = part.indexOf('\x01')
-    if (start !== -1) {
+    const commit = commitIn(part)
+    if (commit !== undefined) {
       if (missing.size === 0) return false
-      const [hash = '', seconds] = part.slice(start + 1).split(/\s/)
-      const date = new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
-      commits.push({ hash, date, files: [] })
+      commits.push({ ...commit, files: [] })
       return true
     }
     const [, added = '', removed = '', path = ''] = /^\n?(\S+)\t(\S+)\t([^]*)$/.exec(part) ?? []

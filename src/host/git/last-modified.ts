@@ -1,7 +1,6 @@
 import { filePath } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
-import { cutCommits, eachPart, maxReadMs } from './read-history.ts'
-import { spawnGit } from './run-git.ts'
+import { commitIn, cutCommits, eachPart, logCommits } from './read-history.ts'
 
 export interface ChangeDates {
   /** ISO times. Untracked files, and files last changed before a shallow clone begins, have none. */
@@ -29,29 +28,12 @@ export async function changeDates(
   let date = ''
   let isCut = false
 
-  const log = spawnGit(root, { signal, timeoutMs: maxReadMs }, [
-    '-c',
-    'core.quotePath=false',
-    '-c',
-    'log.showSignature=false',
-    'log',
-    '-z',
-    '--format=%x01%H %ct',
-    '--name-only',
-    '--no-renames',
-    '--relative',
-    '--',
-    '.',
-  ])
+  const log = logCommits(root, { options: ['--name-only', '--relative'], paths: ['.'] }, signal)
   await eachPart(log, (part) => {
-    const start = part.indexOf('\x01')
-    if (start !== -1) {
-      const [commit = '', seconds] = part
-        .slice(start + 1)
-        .trim()
-        .split(' ')
-      isCut = cuts.has(commit)
-      date = new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
+    const commit = commitIn(part)
+    if (commit !== undefined) {
+      isCut = cuts.has(commit.hash)
+      date = commit.date
       return true
     }
     const file = filePath(part.replace(/^\n/, ''))

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { spawnGit } from './run-git.ts'
 
 /** The time limit for reading the history, in milliseconds. What was found until then is used. */
-export const maxReadMs = 60_000
+const maxReadMs = 60_000
 
 /** The commits at which a shallow clone ends; `undefined` outside a repository. */
 export async function cutCommits(root: string): Promise<ReadonlySet<string> | undefined> {
@@ -17,6 +17,32 @@ export async function cutCommits(root: string): Promise<ReadonlySet<string> | un
   if (!ok || path.trim() === '') return undefined
   const list = await readFile(resolve(root, path.trim()), 'utf8').catch(() => '')
   return new Set(list.split('\n').filter((line) => line !== ''))
+}
+
+/** A process that prints the commits of a repository with the files that each changed, for `eachPart` and `commitIn`. */
+export function logCommits(
+  root: string,
+  { options, paths }: { readonly options: readonly string[]; readonly paths: readonly string[] },
+  signal?: AbortSignal,
+): ChildProcess {
+  const settings = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false']
+  const format = ['-z', '--format=%x01%H %ct', '--no-renames', ...options]
+  const args = [...settings, 'log', ...format, '--', ...paths]
+  return spawnGit(root, { signal, timeoutMs: maxReadMs }, args)
+}
+
+/** The commit that begins with a part of that output; `undefined`: the part is a file. */
+export function commitIn(
+  part: string,
+): { readonly hash: string; readonly date: string } | undefined {
+  const start = part.indexOf('\x01')
+  if (start === -1) return undefined
+  const [hash = '', seconds] = part
+    .slice(start + 1)
+    .trim()
+    .split(' ')
+  const date = new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
+  return { hash, date }
 }
 
 /** Reads the NUL-separated output of a process until `take` returns `false`. Resolves to whether the process succeeded. */

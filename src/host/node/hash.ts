@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash as hashOnce } from 'node:crypto'
+import type { Hash } from 'node:crypto'
 
 /** SHA-256 in hex. Parts are separated by NUL, so that `('ab', 'c')` and `('a', 'bc')` have different hashes. */
 export function sha256(...parts: readonly (string | Uint8Array)[]): string {
@@ -11,6 +12,16 @@ export function sha256(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /** The hash in the name of a published file, so that a browser may cache the file forever. */
-export function contentHash(contents: string | Uint8Array): string {
+export function fileNameHash(contents: string | Uint8Array): string {
   return sha256(contents).slice(0, 8)
+}
+
+/** The hash of the contents of a file: 128 bits, which is enough to distinguish its versions. */
+export function contentHash(bytes: string | Uint8Array): string {
+  return hashOnce('sha256', bytes, 'base64url').slice(0, 22)
+}
+
+/** The same hash, of bytes that a SHA-256 digest was given in parts. */
+export function contentHashOf(digest: Hash): string {
+  return digest.digest('base64url').slice(0, 22)
 }

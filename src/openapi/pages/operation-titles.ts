@@ -1,7 +1,7 @@
 import { titleFromPath } from '../../base/paths.ts'
 import type { Api, Operation } from '../model.ts'
 import { splitSummary } from '../summary.ts'
-import { operationSlug } from './operation-routes.ts'
+import { operationSlug } from './operation-slug.ts'
 
 /** The title of an operation's page: its summary, else its `operationId` in words, else its method and path. */
 export function operationTitle(operation: Operation): string {

@@ -1,5 +1,4 @@
 import type { Operation, Tag } from '../model.ts'
-import { tagOfOperation } from './operation-groups.ts'
 
 /** A tag with the operations that readers see. Without a tag: the operations that have none. */
 export interface TagSection {
@@ -37,3 +36,11 @@ export function tagSections(
 export function isVisible({ hidden, excluded }: Operation): boolean {
   return !hidden && !excluded
 }
+
+/** The tag whose group lists an operation. */
+export function tagOfOperation({ tags, kind }: Operation): string {
+  return tags[0] ?? (kind === 'webhook' ? webhookTag : '')
+}
+
+/** The tag of webhooks that have none. */
+export const webhookTag = 'webhooks'

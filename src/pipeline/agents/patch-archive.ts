@@ -42,7 +42,10 @@ export function patchArchive(
   return { parts: [...parts, [kept, end.offset], Buffer.concat([...heads, tail])], unpacked }
 }
 
-/** Adds a file to an archive, with its contents compressed: the same contents give the same bytes. */
+/**
+ * Adds a file to an archive, with its contents compressed: the same contents give the same bytes. The library of other archives
+ * (`output/zip-file.ts`) cannot take contents that several threads have compressed.
+ */
 export function addToArchive(
   zip: Zip,
   name: string,

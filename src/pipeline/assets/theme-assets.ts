@@ -8,7 +8,7 @@ import type { ClientManifest } from '../../theme/client-manifest.ts'
 import type { PageAssets } from '../../theme/page-props.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import { packageFile } from '../../host/node/package-root.ts'
-import { contentHash } from '../../host/node/hash.ts'
+import { fileNameHash } from '../../host/node/hash.ts'
 import { utilityStyles } from '../styles/utility-css.ts'
 
 /** The output folder of generated files. Names there carry a content hash, so hosts may cache them forever. */
@@ -132,12 +132,12 @@ export async function codeThemeFile(
  * every page of the division would change with one title. The browser revalidates it.
  */
 export function sidebarPath(key: string): FilePath {
-  return `${themeFolder}/navigation-${contentHash(key)}.json` as FilePath
+  return `${themeFolder}/navigation-${fileNameHash(key)}.json` as FilePath
 }
 
 /** A generated file, named by the hash of its contents. */
 export function hashedFile(name: string, contents: string | Uint8Array): GeneratedFile {
-  const hash = contentHash(contents)
+  const hash = fileNameHash(contents)
   const extension = extname(name)
   const path = `${themeFolder}/${name.slice(0, -extension.length)}-${hash}${extension}` as FilePath
   return { path, contents }

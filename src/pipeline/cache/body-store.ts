@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { FailedResult } from '../../compile/failed-result.ts'
 import type { PageBody, PageFacts } from '../../content/page.ts'
-import { contentHash } from '../output/output-manifest.ts'
+import { contentHash } from '../../host/node/hash.ts'
 import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 
 /** Where the HTML of a page is stored: a file of the body store, offset and lengths in bytes. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
-import { contentHash } from '../output/output-manifest.ts'
+import { contentHash } from '../../host/node/hash.ts'
 import { programStamp } from './program-stamp.ts'
 
 /**

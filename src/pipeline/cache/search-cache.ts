@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
-import { contentHash } from '../output/output-manifest.ts'
+import { contentHash } from '../../host/node/hash.ts'
 import { cacheFolder, cachePlace } from './cache-folder.ts'
 import { readChecked, writeChecked } from './checked-file.ts'
 

@@ -1,5 +1,5 @@
 import type { FilePath } from '../../base/paths.ts'
-import { contentHash } from '../output/output-manifest.ts'
+import { contentHash } from '../../host/node/hash.ts'
 import { isSameFolder } from './inputs.ts'
 import type { FetchedText, Inputs, MachineState } from './inputs.ts'
 import type { SourceFiles } from './source-files.ts'

@@ -1,6 +1,6 @@
 import type { FilePath } from '../../base/paths.ts'
 import type { Fetched, Host, Listing, ListOptions } from '../../host/host.ts'
-import { contentHash } from '../output/output-manifest.ts'
+import { contentHash } from '../../host/node/hash.ts'
 import { recordFolder } from './inputs.ts'
 import type { FetchedText, Inputs, MachineState } from './inputs.ts'
 import { machineState } from './machine-state.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
-import { contentHash, hashText } from '../output/output-manifest.ts'
+import { contentHash, contentHashOf } from '../../host/node/hash.ts'
 import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
 import type { Stamp } from './file-stamp.ts'
 
@@ -118,5 +118,5 @@ function hashInParts(path: string): string {
   } finally {
     closeSync(file)
   }
-  return hashText(hash)
+  return contentHashOf(hash)
 }

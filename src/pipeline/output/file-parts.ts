@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { hashText } from './output-manifest.ts'
+import { contentHashOf } from '../../host/node/hash.ts'
 import type { OutputEntry } from './output-manifest.ts'
 
 /** A part of a new file: its bytes, or a range of bytes of an earlier file. */
@@ -40,7 +40,7 @@ export function joinParts(
     closeSync(source)
     closeSync(file)
   }
-  return { hash: hashText(digest), size }
+  return { hash: contentHashOf(digest), size }
 }
 
 const bufferBytes = 1 << 20

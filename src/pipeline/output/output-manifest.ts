@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-import type { Hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
@@ -18,16 +16,6 @@ export type OutputManifest = ReadonlyMap<FilePath, OutputEntry>
 
 /** Where the manifest lies in the output. It does not list itself. */
 export const manifestPath = '_octavo/manifest.json' as FilePath
-
-/** 128 bits, which is enough to distinguish the versions of a file. */
-export function contentHash(bytes: string | Uint8Array): string {
-  return hash('sha256', bytes, 'base64url').slice(0, 22)
-}
-
-/** The same hash, of bytes that a SHA-256 digest was given in parts. */
-export function hashText(digest: Hash): string {
-  return digest.digest('base64url').slice(0, 22)
-}
 
 /** The manifest as text: one file per line, sorted by path, so that equal outputs have equal manifests. */
 export function manifestText(files: Iterable<OutputEntry>): string {

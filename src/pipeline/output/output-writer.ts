@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { joinParts } from './file-parts.ts'
 import type { FilePart } from './file-parts.ts'
-import { contentHash, hashText } from './output-manifest.ts'
+import { contentHash, contentHashOf } from '../../host/node/hash.ts'
 import type { OutputEntry } from './output-manifest.ts'
 
 /** A file that belongs to the output. */
@@ -119,7 +119,7 @@ export async function hashFile(path: string): Promise<Pick<OutputEntry, 'hash' |
     hash.update(bytes)
     size += bytes.length
   }
-  return { hash: hashText(hash), size }
+  return { hash: contentHashOf(hash), size }
 }
 
 /** Whether a file has exactly these bytes. */

@@ -11,7 +11,10 @@ export interface ZipEntry {
   readonly stored?: boolean
 }
 
-/** Writes a ZIP archive. Files are read one at a time; equal entries in an equal order make equal bytes. */
+/**
+ * Writes a ZIP archive. Files are read one at a time; equal entries in an equal order make equal bytes. `docs.zip` is made with
+ * another library (`agents/patch-archive.ts`), which has no archives of more than 65,535 files or 4 GB, as sites may need.
+ */
 export async function writeZip(target: string, entries: Iterable<ZipEntry>): Promise<void> {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(target))

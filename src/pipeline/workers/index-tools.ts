@@ -1,13 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SearchTools } from '../../search/search-types.ts'
-import { contentHash } from '../../host/node/hash.ts'
+import { fileNameHash } from '../../host/node/hash.ts'
 
 /** Deflate with an 8 KB window: most files of an index are smaller, and allocating less is faster. */
 const smallFile = { windowBits: 13, memLevel: 9, level: 5 }
 
 export const searchTools: SearchTools = {
   deflate: (bytes) => deflateRawSync(bytes, smallFile),
-  fingerprint: contentHash,
+  fingerprint: fileNameHash,
 }
 
 /** The opposite of `deflate`. */

@@ -6,7 +6,7 @@ import {
   serverView,
   toolView,
 } from '../../mcp-tools/views/build-views.ts'
-import { slug } from '../../openapi/pages/operation-routes.ts'
+import { slug } from '../../openapi/pages/operation-slug.ts'
 import { splitLead } from '../api/described-text.ts'
 import type { ReferenceDocument, ReferencePage } from './reference-document.ts'
 

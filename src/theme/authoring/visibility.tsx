@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { humansEnd, humansStart } from '../../content/audience-markers.ts'
+import { humansEnd, humansStart } from '../body/audience-markers.ts'
 import { raw } from '#raw-html'
 
 /** Content that appears only in the Markdown version of a page. */

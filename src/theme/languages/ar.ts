@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Arabic. */
-export const ar: Partial<Strings> = {
+export const ar: Strings = {
   skipToContent: 'انتقل إلى المحتوى',
   search: 'بحث',
   searchPlaceholder: 'ابحث…',

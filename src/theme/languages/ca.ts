@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Catalan. */
-export const ca: Partial<Strings> = {
+export const ca: Strings = {
   skipToContent: 'Vés al contingut',
   search: 'Cerca',
   searchPlaceholder: 'Cerca…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Czech. */
-export const cs: Partial<Strings> = {
+export const cs: Strings = {
   skipToContent: 'Přejít k obsahu',
   search: 'Hledat',
   searchPlaceholder: 'Hledat…',

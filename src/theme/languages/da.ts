@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Danish. */
-export const da: Partial<Strings> = {
+export const da: Strings = {
   skipToContent: 'Spring til indholdet',
   search: 'Søg',
   searchPlaceholder: 'Søg…',

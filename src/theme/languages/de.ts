@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** German. */
-export const de: Partial<Strings> = {
+export const de: Strings = {
   skipToContent: 'Zum Inhalt springen',
   search: 'Suche',
   searchPlaceholder: 'Suchen …',

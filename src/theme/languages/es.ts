@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Spanish. */
-export const es: Partial<Strings> = {
+export const es: Strings = {
   skipToContent: 'Saltar al contenido',
   search: 'Buscar',
   searchPlaceholder: 'Buscar…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Finnish. */
-export const fi: Partial<Strings> = {
+export const fi: Strings = {
   skipToContent: 'Siirry sisältöön',
   search: 'Haku',
   searchPlaceholder: 'Hae…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** French. */
-export const fr: Partial<Strings> = {
+export const fr: Strings = {
   skipToContent: 'Aller au contenu',
   search: 'Rechercher',
   searchPlaceholder: 'Rechercher…',

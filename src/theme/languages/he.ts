@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Hebrew. */
-export const he: Partial<Strings> = {
+export const he: Strings = {
   skipToContent: 'דילוג לתוכן',
   search: 'חיפוש',
   searchPlaceholder: 'חיפוש…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Hindi. */
-export const hi: Partial<Strings> = {
+export const hi: Strings = {
   skipToContent: 'सामग्री पर जाएँ',
   search: 'खोजें',
   searchPlaceholder: 'खोजें…',

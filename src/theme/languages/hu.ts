@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Hungarian. */
-export const hu: Partial<Strings> = {
+export const hu: Strings = {
   skipToContent: 'Ugrás a tartalomra',
   search: 'Keresés',
   searchPlaceholder: 'Keresés…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Indonesian. */
-export const id: Partial<Strings> = {
+export const id: Strings = {
   skipToContent: 'Lewati ke konten',
   search: 'Cari',
   searchPlaceholder: 'Cari…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Italian. */
-export const it: Partial<Strings> = {
+export const it: Strings = {
   skipToContent: 'Vai al contenuto',
   search: 'Cerca',
   searchPlaceholder: 'Cerca…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Japanese. */
-export const ja: Partial<Strings> = {
+export const ja: Strings = {
   skipToContent: '本文へ移動',
   search: '検索',
   searchPlaceholder: '検索…',

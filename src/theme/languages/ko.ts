@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Korean. */
-export const ko: Partial<Strings> = {
+export const ko: Strings = {
   skipToContent: '본문으로 건너뛰기',
   search: '검색',
   searchPlaceholder: '검색…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Latvian. */
-export const lv: Partial<Strings> = {
+export const lv: Strings = {
   skipToContent: 'Pāriet uz saturu',
   search: 'Meklēt',
   searchPlaceholder: 'Meklēt…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Dutch. */
-export const nl: Partial<Strings> = {
+export const nl: Strings = {
   skipToContent: 'Naar de inhoud',
   search: 'Zoeken',
   searchPlaceholder: 'Zoeken…',

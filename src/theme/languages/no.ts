@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Norwegian. */
-export const no: Partial<Strings> = {
+export const no: Strings = {
   skipToContent: 'Hopp til innholdet',
   search: 'Søk',
   searchPlaceholder: 'Søk…',

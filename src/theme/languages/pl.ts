@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Polish. */
-export const pl: Partial<Strings> = {
+export const pl: Strings = {
   skipToContent: 'Przejdź do treści',
   search: 'Szukaj',
   searchPlaceholder: 'Szukaj…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Portuguese. */
-export const pt: Partial<Strings> = {
+export const pt: Strings = {
   skipToContent: 'Ir para o conteúdo',
   search: 'Pesquisar',
   searchPlaceholder: 'Pesquisar…',

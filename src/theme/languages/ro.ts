@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Romanian. */
-export const ro: Partial<Strings> = {
+export const ro: Strings = {
   skipToContent: 'Salt la conținut',
   search: 'Caută',
   searchPlaceholder: 'Caută…',

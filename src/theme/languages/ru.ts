@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Russian. */
-export const ru: Partial<Strings> = {
+export const ru: Strings = {
   skipToContent: 'Перейти к содержанию',
   search: 'Поиск',
   searchPlaceholder: 'Поиск…',

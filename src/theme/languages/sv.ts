@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Swedish. */
-export const sv: Partial<Strings> = {
+export const sv: Strings = {
   skipToContent: 'Hoppa till innehållet',
   search: 'Sök',
   searchPlaceholder: 'Sök…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Turkish. */
-export const tr: Partial<Strings> = {
+export const tr: Strings = {
   skipToContent: 'İçeriğe geç',
   search: 'Ara',
   searchPlaceholder: 'Ara…',

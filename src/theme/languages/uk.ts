@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Ukrainian. */
-export const uk: Partial<Strings> = {
+export const uk: Strings = {
   skipToContent: 'Перейти до вмісту',
   search: 'Пошук',
   searchPlaceholder: 'Пошук…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Uzbek. */
-export const uz: Partial<Strings> = {
+export const uz: Strings = {
   skipToContent: 'Mazmunga o‘tish',
   search: 'Qidiruv',
   searchPlaceholder: 'Qidirish…',

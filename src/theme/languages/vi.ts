@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Vietnamese. */
-export const vi: Partial<Strings> = {
+export const vi: Strings = {
   skipToContent: 'Chuyển đến nội dung',
   search: 'Tìm kiếm',
   searchPlaceholder: 'Tìm kiếm…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Simplified Chinese. */
-export const zhHans: Partial<Strings> = {
+export const zhHans: Strings = {
   skipToContent: '跳到正文',
   search: '搜索',
   searchPlaceholder: '搜索…',

@@ -1,7 +1,7 @@
 import type { Strings } from '../string-table.ts'
 
 /** Traditional Chinese. */
-export const zhHant: Partial<Strings> = {
+export const zhHant: Strings = {
   skipToContent: '跳至內容',
   search: '搜尋',
   searchPlaceholder: '搜尋…',

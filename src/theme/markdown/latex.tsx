@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../base/text/html-escape.ts'
-import { agentsStart } from '../../content/audience-markers.ts'
+import { agentsStart } from '../body/audience-markers.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
 import { flag, outer, words } from '../authoring/read-props.ts'

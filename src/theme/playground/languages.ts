@@ -29,13 +29,16 @@ import { uz } from './languages/uz.ts'
 import { vi } from './languages/vi.ts'
 import { zhHans } from './languages/zh-hans.ts'
 import { zhHant } from './languages/zh-hant.ts'
-import type { Words } from './strings.client.ts'
+import type { LanguageWords, ThemeWord, Words } from './strings.client.ts'
 
 /** The words of the playground in a language, by its code; `undefined` for English. Some are words of the whole theme. */
-export function playgroundWords(language: string, strings: Strings): Partial<Words> | undefined {
+export function playgroundWords(
+  language: string,
+  strings: Strings,
+): (LanguageWords & Pick<Words, ThemeWord>) | undefined {
   const own = forLanguage(byLanguage, language)
   if (own === undefined) return undefined
-  return {
+  const ofTheme: Pick<Words, ThemeWord> = {
     playground: strings.tryIt,
     authorization: strings.authorizations,
     header: strings.headers,
@@ -50,11 +53,11 @@ export function playgroundWords(language: string, strings: Strings): Partial<Wor
     copied: strings.copied,
     expandAll: strings.expandAll,
     collapseAll: strings.collapseAll,
-    ...own,
   }
+  return { ...ofTheme, ...own }
 }
 
-const byLanguage: Readonly<Record<string, Partial<Words>>> = {
+const byLanguage: Readonly<Record<string, LanguageWords>> = {
   ar,
   ca,
   cs,

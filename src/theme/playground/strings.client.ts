@@ -93,6 +93,29 @@ export const english = {
 
 export type Words = Readonly<Record<keyof typeof english, string>>
 
+/** Words that the whole theme has in each language. */
+export type ThemeWord =
+  | 'playground'
+  | 'authorization'
+  | 'header'
+  | 'headers'
+  | 'cookie'
+  | 'body'
+  | 'responseBody'
+  | 'contentType'
+  | 'required'
+  | 'response'
+  | 'copy'
+  | 'copied'
+  | 'expandAll'
+  | 'collapseAll'
+
+/** Words that are the same in every language. */
+type UniversalWord = 'asText' | 'notSet' | 'mock'
+
+/** The words that a language has to have. */
+export type LanguageWords = Omit<Words, ThemeWord | UniversalWord>
+
 /**
  * The strings that a form needs only when it is used, in English. Pages do not hold them: those of other languages are
  * loaded with the first of them that is shown (`late/`).

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { expect, test } from 'vitest'
-import { forAgents, forHumans } from '../../../src/content/audience-markers.ts'
+import { forAgents, forHumans } from '../../../src/theme/body/audience-markers.ts'
 import { components } from '../../../src/theme/components.ts'
 import { Badge } from '../../../src/theme/components/badge.tsx'
 import { Color } from '../../../src/theme/components/color.tsx'

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Arabic. */
-export const ar: Partial<Words> = {
+export const ar: LanguageWords = {
   server: 'الخادم',
   otherServer: 'عنوان URL آخر…',
   serverUrl: 'عنوان URL للخادم',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Catalan. */
-export const ca: Partial<Words> = {
+export const ca: LanguageWords = {
   server: 'Servidor',
   otherServer: 'Un altre URL…',
   serverUrl: 'URL del servidor',

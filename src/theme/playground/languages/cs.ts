@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Czech. */
-export const cs: Partial<Words> = {
+export const cs: LanguageWords = {
   server: 'Server',
   otherServer: 'Jiná URL…',
   serverUrl: 'URL serveru',

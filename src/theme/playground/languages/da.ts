@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Danish. */
-export const da: Partial<Words> = {
+export const da: LanguageWords = {
   server: 'Server',
   otherServer: 'En anden URL…',
   serverUrl: 'Serverens URL',

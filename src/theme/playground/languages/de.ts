@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** German. */
-export const de: Partial<Words> = {
+export const de: LanguageWords = {
   server: 'Server',
   otherServer: 'Andere URL …',
   serverUrl: 'URL des Servers',

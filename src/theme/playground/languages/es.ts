@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Spanish. */
-export const es: Partial<Words> = {
+export const es: LanguageWords = {
   server: 'Servidor',
   otherServer: 'Otra URL…',
   serverUrl: 'URL del servidor',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Finnish. */
-export const fi: Partial<Words> = {
+export const fi: LanguageWords = {
   server: 'Palvelin',
   otherServer: 'Muu URL…',
   serverUrl: 'Palvelimen URL',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** French. */
-export const fr: Partial<Words> = {
+export const fr: LanguageWords = {
   server: 'Serveur',
   otherServer: 'Autre URL…',
   serverUrl: 'URL du serveur',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Hebrew. */
-export const he: Partial<Words> = {
+export const he: LanguageWords = {
   server: 'שרת',
   otherServer: 'כתובת URL אחרת…',
   serverUrl: 'כתובת ה-URL של השרת',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Hindi. */
-export const hi: Partial<Words> = {
+export const hi: LanguageWords = {
   server: 'सर्वर',
   otherServer: 'दूसरा URL…',
   serverUrl: 'सर्वर का URL',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Hungarian. */
-export const hu: Partial<Words> = {
+export const hu: LanguageWords = {
   server: 'Kiszolgáló',
   otherServer: 'Másik URL…',
   serverUrl: 'A kiszolgáló URL-je',

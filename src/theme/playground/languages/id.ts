@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Indonesian. */
-export const id: Partial<Words> = {
+export const id: LanguageWords = {
   server: 'Server',
   otherServer: 'URL lain…',
   serverUrl: 'URL server',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Italian. */
-export const it: Partial<Words> = {
+export const it: LanguageWords = {
   server: 'Server',
   otherServer: 'Altro URL…',
   serverUrl: 'URL del server',

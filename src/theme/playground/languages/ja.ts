@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Japanese. */
-export const ja: Partial<Words> = {
+export const ja: LanguageWords = {
   server: 'サーバー',
   otherServer: '別の URL…',
   serverUrl: 'サーバーの URL',

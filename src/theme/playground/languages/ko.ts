@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Korean. */
-export const ko: Partial<Words> = {
+export const ko: LanguageWords = {
   server: '서버',
   otherServer: '다른 URL…',
   serverUrl: '서버 URL',

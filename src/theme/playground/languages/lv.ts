@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Latvian. */
-export const lv: Partial<Words> = {
+export const lv: LanguageWords = {
   server: 'Serveris',
   otherServer: 'Cits URL…',
   serverUrl: 'Servera URL',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Dutch. */
-export const nl: Partial<Words> = {
+export const nl: LanguageWords = {
   server: 'Server',
   otherServer: 'Andere URL…',
   serverUrl: 'URL van de server',

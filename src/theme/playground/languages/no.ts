@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Norwegian. */
-export const no: Partial<Words> = {
+export const no: LanguageWords = {
   server: 'Server',
   otherServer: 'En annen URL…',
   serverUrl: 'URL til serveren',

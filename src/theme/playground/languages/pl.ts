@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Polish. */
-export const pl: Partial<Words> = {
+export const pl: LanguageWords = {
   server: 'Serwer',
   otherServer: 'Inny adres URL…',
   serverUrl: 'Adres URL serwera',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Portuguese. */
-export const pt: Partial<Words> = {
+export const pt: LanguageWords = {
   server: 'Servidor',
   otherServer: 'Outro URL…',
   serverUrl: 'URL do servidor',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Romanian. */
-export const ro: Partial<Words> = {
+export const ro: LanguageWords = {
   server: 'Server',
   otherServer: 'Alt URL…',
   serverUrl: 'URL-ul serverului',

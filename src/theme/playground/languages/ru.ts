@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Russian. */
-export const ru: Partial<Words> = {
+export const ru: LanguageWords = {
   server: 'Сервер',
   otherServer: 'Другой URL…',
   serverUrl: 'URL сервера',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Swedish. */
-export const sv: Partial<Words> = {
+export const sv: LanguageWords = {
   server: 'Server',
   otherServer: 'En annan URL…',
   serverUrl: 'Serverns URL',

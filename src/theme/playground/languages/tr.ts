@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Turkish. */
-export const tr: Partial<Words> = {
+export const tr: LanguageWords = {
   server: 'Sunucu',
   otherServer: 'Başka bir URL…',
   serverUrl: 'Sunucu URL’si',

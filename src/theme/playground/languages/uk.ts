@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Ukrainian. */
-export const uk: Partial<Words> = {
+export const uk: LanguageWords = {
   server: 'Сервер',
   otherServer: 'Інший URL…',
   serverUrl: 'URL сервера',

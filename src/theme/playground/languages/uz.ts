@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Uzbek. */
-export const uz: Partial<Words> = {
+export const uz: LanguageWords = {
   server: 'Server',
   otherServer: 'Boshqa URL…',
   serverUrl: 'Server URL manzili',

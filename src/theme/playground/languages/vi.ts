@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Vietnamese. */
-export const vi: Partial<Words> = {
+export const vi: LanguageWords = {
   server: 'Máy chủ',
   otherServer: 'URL khác…',
   serverUrl: 'URL máy chủ',

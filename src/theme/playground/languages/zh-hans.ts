@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Simplified Chinese. */
-export const zhHans: Partial<Words> = {
+export const zhHans: LanguageWords = {
   server: '服务器',
   otherServer: '其他 URL…',
   serverUrl: '服务器 URL',

@@ -1,7 +1,7 @@
-import type { Words } from '../strings.client.ts'
+import type { LanguageWords } from '../strings.client.ts'
 
 /** Traditional Chinese. */
-export const zhHant: Partial<Words> = {
+export const zhHant: LanguageWords = {
   server: '伺服器',
   otherServer: '其他 URL…',
   serverUrl: '伺服器 URL',

@@ -1,5 +1,6 @@
 import { type Route, routeFrom } from '../../base/paths.ts'
-import type { Sourced } from '../model.ts'
+import type { Sourced } from '../../openapi/model.ts'
+import { shortened } from '../../openapi/pages/operation-slug.ts'
 
 /** Gives each generated page a route that no other page has. */
 export interface RouteAllocator {
@@ -72,19 +73,6 @@ function fileName(segment: string): string {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) ? `${plain}-1` : plain
 }
 
-/** File systems limit names to 255 bytes, and a summary may be a whole paragraph. */
-export function shortened(name: string): string {
-  const encoder = new TextEncoder()
-  if (encoder.encode(name).length <= maxName) return name
-  let kept = ''
-  for (const word of name.split('-')) {
-    const longer = kept === '' ? word : `${kept}-${word}`
-    if (encoder.encode(longer).length > maxName) break
-    kept = longer
-  }
-  return kept === '' ? [...name].slice(0, maxName / 4).join('') : kept
-}
-
 /** Files that the build writes next to the pages. */
 const buildOutputs = new Set([
   ...['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'rss.xml', '404', '404.html'],
@@ -92,5 +80,4 @@ const buildOutputs = new Set([
   ...['vercel.json', 'firebase.json', 'staticwebapp.config.json', 'skill.md', 'index'],
 ])
 
-const maxName = 200
 const maxHref = 1_000

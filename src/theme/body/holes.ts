@@ -1,4 +1,4 @@
-import { HOLE_END, HOLE_START } from './page.ts'
+import { HOLE_END, HOLE_START } from '../../content/page.ts'
 
 /** The values of a page's holes, by number: escaped attribute values, and whole attributes. */
 export interface Fillings {

@@ -1,6 +1,6 @@
-import { attributes, escapeHtml } from '../base/text/html-escape.ts'
-import type { PageImage, PageLink } from '../content/page.ts'
-import { fillHoles } from '../content/holes.ts'
+import { attributes, escapeHtml } from '../../base/text/html-escape.ts'
+import type { PageImage, PageLink } from '../../content/page.ts'
+import { fillHoles } from '../../theme/body/holes.ts'
 
 /** HTML whose holes are filled with the URLs as the author wrote them, before links are resolved. */
 export function withAuthoredUrls(

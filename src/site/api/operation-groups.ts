@@ -1,5 +1,6 @@
 import type { Route } from '../../base/paths.ts'
-import type { Api, Operation, Tag } from '../model.ts'
+import type { Api, Operation, Tag } from '../../openapi/model.ts'
+import { tagOfOperation, webhookTag } from '../../openapi/pages/tag-sections.ts'
 
 /** The pages of one tag, and the groups of the tags below it. Title `''`: operations without a tag. */
 export interface OperationGroup {
@@ -37,11 +38,6 @@ export function operationGroups(api: Api, routes: ReadonlyMap<Operation, Route>)
   ]
 }
 
-/** The tag whose group lists an operation. */
-export function tagOfOperation({ tags, kind }: Operation): string {
-  return tags[0] ?? (kind === 'webhook' ? webhookTag : '')
-}
-
 /** A parent that is not a tag, and one that is below its own child, are ignored. */
 function parentOf(name: string, known: ReadonlyMap<string, Tag>): string | undefined {
   const seen = new Set([name])
@@ -56,5 +52,3 @@ function parentOf(name: string, known: ReadonlyMap<string, Tag>): string | undef
 function titleOf(name: string, known: ReadonlyMap<string, Tag>): string {
   return known.get(name)?.title ?? (name === webhookTag ? 'Webhooks' : name)
 }
-
-const webhookTag = 'webhooks'

@@ -1,7 +1,7 @@
 import type { Route } from '../../base/paths.ts'
-import type { Api, NamedSchema, Operation } from '../model.ts'
-import { tagOfOperation } from './operation-groups.ts'
-import { shortened } from './route-allocator.ts'
+import type { Api, NamedSchema, Operation } from '../../openapi/model.ts'
+import { operationSlug, slug } from '../../openapi/pages/operation-slug.ts'
+import { tagOfOperation } from '../../openapi/pages/tag-sections.ts'
 import type { RouteAllocator, WantedRoute } from './route-allocator.ts'
 
 /** The route of an operation's page: `x-mint.href`, else directory, tag and name. */
@@ -35,29 +35,4 @@ export function schemasWithPages({ schemas }: Pick<Api, 'schemas'>): readonly Na
 /** The route of a schema's page, below `schemas` in the directory of its API. */
 export function wantedSchemaRoute({ id }: NamedSchema, directory: string): WantedRoute {
   return { standard: `${directory}/schemas/${slug(id) || 'schema'}` }
-}
-
-/** The last segment of an operation's route: from its summary, else its method and path. */
-export function operationSlug({ kind, summary, method, path }: Operation): string {
-  const named = slug(summary ?? '')
-  if (named !== '') return named
-  return kind === 'webhook'
-    ? slug(path) || 'webhook'
-    : `${method.toLowerCase()}-${slug(path)}`.replace(/(?<!-)-+$/, '')
-}
-
-/** The format's own rule, so that existing links to generated pages keep working. */
-export function slug(text: string): string {
-  return shortened(
-    text
-      .toLowerCase()
-      .trim()
-      .replace(/\s/g, '-')
-      .replace(/\{[^{}]*\}/g, '')
-      .replace(/[{}(),.'/]/g, '')
-      // these have a meaning in a URL or are not allowed in file names
-      .replace(/[?#%\\"<>|*]/g, '')
-      .replace(/-{2,}/g, '-')
-      .replace(/^-|-$/g, ''),
-  )
 }

@@ -1,4 +1,4 @@
-import { escapeHtml, unescapeHtml } from '../base/text/html-escape.ts'
+import { escapeHtml, unescapeHtml } from '../../base/text/html-escape.ts'
 import { agentsStart } from './audience-markers.ts'
 
 /** The excerpt of an API description at the end of a compiled page. Like every part for agents, it is not on the page. */

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { findOperation, findSchema, nearestOperation } from '../../../src/openapi/find-operation.ts'
 import type { Api } from '../../../src/openapi/model.ts'
-import {
-  operationGroups,
-  type OperationGroup,
-} from '../../../src/openapi/pages/operation-groups.ts'
-import { allocateRoutes } from '../../../src/openapi/pages/operation-routes.ts'
-import { createRouteAllocator } from '../../../src/openapi/pages/route-allocator.ts'
+import { operationGroups, type OperationGroup } from '../../../src/site/api/operation-groups.ts'
+import { allocateRoutes } from '../../../src/site/api/operation-routes.ts'
+import { createRouteAllocator } from '../../../src/site/api/route-allocator.ts'
 import { parseReference, parseSchemaReference } from '../../../src/openapi/operation-reference.ts'
-import { openapi, read } from '../read-description.ts'
+import { openapi, read } from '../../openapi/read-description.ts'
 
 describe('operations get routes', () => {
   test('by tag, from their summaries, in the groups of their tags', async () => {

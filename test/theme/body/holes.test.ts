@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HOLE_END, HOLE_START } from '../../src/content/page.ts'
-import { fillHoles } from '../../src/content/holes.ts'
+import { HOLE_END, HOLE_START } from '../../../src/content/page.ts'
+import { fillHoles } from '../../../src/theme/body/holes.ts'
 
 const hole = (name: string) => `${HOLE_START}${name}${HOLE_END}`
 
