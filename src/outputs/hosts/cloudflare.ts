@@ -109,8 +109,10 @@ function varied(response) {
 ${prefersMarkdownSource}`
 }
 
-const pagesFunction = `// For Cloudflare Pages. Workers do not read this folder.
-import worker from '../${workerPath}'
-
-export const onRequest = ({ request, env }) => worker.fetch(request, env)
-`
+const pagesFunction = [
+  '// For Cloudflare Pages. Workers do not read this folder.',
+  `import worker from ${JSON.stringify(`../${workerPath}`)}`,
+  '',
+  'export const onRequest = ({ request, env }) => worker.fetch(request, env)',
+  '',
+].join('\n')

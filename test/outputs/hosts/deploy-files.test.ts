@@ -303,5 +303,5 @@ test('the worker of Cloudflare returns Markdown to those who prefer it, and file
     main: 'cloudflare/worker.js',
     assets: { binding: 'ASSETS', run_worker_first: ['/docs/*', '!/docs/_octavo/*'] },
   })
-  expect(textOf('functions/_middleware.js')).toContain("from '../cloudflare/worker.js'")
+  expect(textOf('functions/_middleware.js')).toContain('from "../cloudflare/worker.js"')
 })
