@@ -507,6 +507,39 @@ paths:
   })
 })
 
+test.each(['securitySchemes', 'parameters', 'schemas', 'responses', 'headers'])(
+  'the map %s of the components may be another file',
+  async (map) => {
+    const parts: Readonly<Record<string, object>> = {
+      securitySchemes: { 'x-key': { type: 'apiKey', in: 'header', name: 'X-Key' } },
+      parameters: { limit: { name: 'limit', in: 'query', schema: { type: 'integer' } } },
+      schemas: { Pet: { type: 'object', properties: { name: { type: 'string' } } } },
+      responses: { Gone: { description: 'Gone.' } },
+      headers: { Left: { schema: { type: 'integer' } } },
+    }
+    const { [map]: own = {}, ...others } = parts
+    const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+    const content = { 'application/json': { schema: ref('schemas', 'Pet') } }
+    const ok = { description: 'Pet.', headers: { Left: ref('headers', 'Left') }, content }
+    const responses = { 200: ok, 410: ref('responses', 'Gone') }
+    const get = { parameters: [ref('parameters', 'limit')], responses, security: [{ 'x-key': [] }] }
+    const whole = openapi({
+      paths: { '/pets': { get } },
+      components: { ...others, [map]: { $ref: 'parts.json' } },
+    })
+    const { api, problems } = await read({ 'api.json': whole, 'parts.json': own }, 'api.json')
+    expect(problems).toEqual([])
+    expect(api.operations).toMatchObject([
+      {
+        parameters: [{ name: 'limit' }],
+        security: [{ requirements: [{ scheme: 'x-key' }] }],
+        responses: [{ headers: [{ name: 'Left' }] }, { description: 'Gone.' }],
+      },
+    ])
+    expect(JSON.stringify(api.schemas)).toContain('"name":"name"')
+  },
+)
+
 describe('an address', () => {
   const text = JSON.stringify(openapi({ paths: { '/a': { get: {} } } }))
   const at = { file: 'docs.json', line: 3, column: 1, start: 0, end: 0, frame: '' } as never

@@ -86,7 +86,8 @@ function refsIn(start: Located, seen: Set<object>): Ref[] {
     }
     if (!isObject(value)) continue
     const ref = value['$ref']
-    if (typeof ref === 'string' && !keysAreNames) refs.push({ ref, at })
+    // of a map of names, too: a member that is called $ref has no text for a value
+    if (typeof ref === 'string') refs.push({ ref, at })
     for (const [key, item] of Object.entries(value)) {
       if (typeof item !== 'object' || item === null) continue
       if (!keysAreNames && isData(key, item)) continue

@@ -49,8 +49,39 @@ export function resolveRef(target: RefTarget, documents: DocumentSet): Located |
   const document = documents.get(target.path)
   if (document === undefined) return undefined
   if (target.kind === 'anchor') return findAnchor(document, target.name)
-  return locate(document, target.pointer) ?? locate(document, upgradedPointer(target.pointer))
+  return (
+    locate(document, target.pointer) ??
+    locate(document, upgradedPointer(target.pointer)) ??
+    locateThrough(document, target.pointer, documents)
+  )
 }
+
+/** The value at a pointer that leads through references: a map under `components` may be another file. */
+function locateThrough(
+  document: Document,
+  pointer: PointerText,
+  documents: DocumentSet,
+): Located | undefined {
+  let at: Located = { value: document.value, document, pointer: '' }
+  let hops = 0
+  for (const segment of segmentsOf(pointer)) {
+    let next = memberAt(at, segment)
+    for (let ref = valueOf(at, '$ref'); next.value === undefined; ref = valueOf(at, '$ref')) {
+      if (typeof ref !== 'string' || ++hops > maxHops) return undefined
+      const target = refTarget(ref, at.document.path)
+      const other = target.kind === 'place' ? documents.get(target.path) : undefined
+      const found = other && target.kind === 'place' ? locate(other, target.pointer) : undefined
+      if (found === undefined) return undefined
+      at = found
+      next = memberAt(at, segment)
+    }
+    at = next
+  }
+  return at
+}
+
+/** References on the way to one value: more are a circle. */
+const maxHops = 20
 
 /** A member of a located object or list. */
 export function memberAt(at: Located, name: string | number): Located {

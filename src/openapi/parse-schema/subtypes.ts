@@ -6,6 +6,7 @@ import {
   resolveRef,
   placeKey,
   refTarget,
+  valueOf,
 } from '../documents/resolve-ref.ts'
 
 /**
@@ -17,8 +18,8 @@ export function findSubtypes(
   documents: DocumentSet,
 ): ReadonlyMap<string, Located[]> {
   const heirs = new Map<string, Located[]>()
-  const schemas = memberAt(memberAt(root, 'components'), 'schemas')
-  if (!isObject(schemas.value)) return heirs
+  const schemas = schemasOf(root, documents)
+  if (schemas === undefined || !isObject(schemas.value)) return heirs
   for (const name of Object.keys(schemas.value)) {
     const schema = memberAt(schemas, name)
     const members: unknown = isObject(schema.value) ? schema.value['allOf'] : undefined
@@ -33,4 +34,13 @@ export function findSubtypes(
     }
   }
   return heirs
+}
+
+/** `components.schemas`, which may be another file. */
+function schemasOf(root: Located, documents: DocumentSet): Located | undefined {
+  const schemas = memberAt(memberAt(root, 'components'), 'schemas')
+  const ref = valueOf(schemas, '$ref')
+  return typeof ref === 'string'
+    ? resolveRef(refTarget(ref, schemas.document.path), documents)
+    : schemas
 }

@@ -5,7 +5,7 @@ import type { Api } from '../model.ts'
 import { readPaths, readWebhooks } from './operations.ts'
 import { createParameterReader } from './parameters.ts'
 import { createMessageReader } from './messages.ts'
-import { createReader } from '../documents/typed-reader.ts'
+import { createReader, type Reader } from '../documents/typed-reader.ts'
 import { createSchemaReader } from '../parse-schema/schema.ts'
 import { readSecurity, readSecuritySchemes } from './security.ts'
 import { readServers } from './servers.ts'
@@ -32,7 +32,7 @@ export function readApi(root: Located, options: ReadApiOptions, report: LimitedR
   const components = reader.object(root, 'components')
   if (components) {
     // Those of the description itself come first, so that each keeps its own name.
-    for (const [, schema] of schemaMembers(components)) schemas.register(schema, true)
+    for (const [, schema] of schemaMembers(components, reader)) schemas.register(schema, true)
   }
   const info = reader.object(root, 'info')
   const schemes = readSecuritySchemes(root, reader)
@@ -76,8 +76,11 @@ export function readApi(root: Located, options: ReadApiOptions, report: LimitedR
 }
 
 /** Also those whose names start with `x-`. */
-function schemaMembers(components: Located): readonly (readonly [string, Located])[] {
-  const schemas = memberAt(components, 'schemas')
-  if (!isObject(schemas.value)) return []
+function schemaMembers(
+  components: Located,
+  reader: Reader,
+): readonly (readonly [string, Located])[] {
+  const schemas = reader.object(components, 'schemas')
+  if (schemas === undefined || !isObject(schemas.value)) return []
   return Object.keys(schemas.value).map((name) => [name, memberAt(schemas, name)] as const)
 }
