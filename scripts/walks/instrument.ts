@@ -32,15 +32,15 @@ interface Edit {
 
 function wrapFunctions(code: string, file: string): string {
   const edits: Edit[] = []
-  const begin = (name: string) =>
-    `globalThis.walkRecorder.wrap(${JSON.stringify(file)}, ${JSON.stringify(name)}, `
+  const begin = (name: string, at: number) =>
+    `globalThis.walkRecorder.wrap(${JSON.stringify(file)}, ${JSON.stringify(name)}, ${at}, `
   const insert = (at: number, text: string) => edits.push({ at, end: at, text })
 
   function visit(node: AnyNode, parent: AnyNode | undefined, name: string): void {
     if (node.type === 'FunctionDeclaration') wrapDeclaration(node)
     else if (node.type === 'Property' && node.method) wrapMethod(node)
     else if (isExpression(node) && !isMethod(parent)) {
-      insert(node.start, begin(name))
+      insert(node.start, begin(name, node.start))
       insert(node.end, ')')
     }
     for (const [child, childName] of childrenOf(node, name)) visit(child, node, childName)
@@ -49,7 +49,7 @@ function wrapFunctions(code: string, file: string): string {
   function wrapDeclaration({ id, start }: Function): void {
     if (!id) return
     const inner = `${id.name}$inner`
-    const call = `${begin(id.name)}${inner}).apply(this, args)`
+    const call = `${begin(id.name, start)}${inner}).apply(this, args)`
     insert(start, `function ${id.name}(...args) { return ${call} }\n`)
     edits.push({ at: id.start, end: id.end, text: inner })
   }
@@ -59,7 +59,7 @@ function wrapFunctions(code: string, file: string): string {
     const text = code.slice(key.start, key.end)
     const written = computed ? `[${text}]` : text
     const kind = `${value.async ? 'async ' : ''}function${value.generator ? '*' : ''}`
-    edits.push({ at: start, end: value.start, text: `${written}: ${begin(text)}${kind} ` })
+    edits.push({ at: start, end: value.start, text: `${written}: ${begin(text, start)}${kind} ` })
     insert(value.end, ')')
   }
 

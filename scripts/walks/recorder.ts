@@ -11,8 +11,8 @@ export interface Stay {
 
 /** What instrumented files call, as `globalThis.walkRecorder`. */
 export interface Recorder {
-  /** Wraps a function of a file, so that its calls are seen. */
-  readonly wrap: (file: string, name: string, inner: Callable) => Callable
+  /** Wraps a function of a file, so that its calls are seen. `at`: where it is in the file, as callbacks have no names. */
+  readonly wrap: (file: string, name: string, at: number, inner: Callable) => Callable
 }
 
 export type Callable = (this: unknown, ...args: unknown[]) => unknown
@@ -27,6 +27,12 @@ interface Entry extends Omit<Stay, 'sendsOn'> {
   givesOn: boolean
   /** The stays from which the file was entered. */
   readonly from: Set<Entry>
+}
+
+interface Func {
+  readonly file: string
+  readonly name: string
+  readonly at: number
 }
 
 /** The file in which code runs, and its last stay. */
@@ -52,12 +58,12 @@ export function createRecorder(
   let word = ''
   let entries = new Map<string, Entry>()
 
-  function enter(file: string, name: string, args: readonly unknown[]): Frame {
+  function enter({ file, name, at }: Func, args: readonly unknown[]): Frame {
     const frame = frames.getStore()
     if (word === '') return { file, entry: undefined }
     if (frame !== undefined && (frame.file === file || !isCounted(file))) return frame
     if (!carries(args, word)) return { file, entry: undefined }
-    const key = `${file}:${name}`
+    const key = `${file}:${at}`
     const entry = entries.get(key) ?? { file, name, givesOn: false, from: new Set() }
     entries.set(key, entry)
     if (frame?.entry !== undefined) entry.from.add(frame.entry)
@@ -75,10 +81,10 @@ export function createRecorder(
   }
 
   return {
-    wrap(file, name, inner) {
+    wrap(file, name, at, inner) {
       const wrapped: Callable = function wrapped(...args) {
         const outer = frames.getStore()
-        const frame = enter(file, name, args)
+        const frame = enter({ file, name, at }, args)
         const result = frames.run(frame, () => inner.apply(this, args))
         if (frame !== outer) leave(frame, result)
         return isGenerator(result) ? inFrame(result, frame) : result
