@@ -14,6 +14,10 @@ export function start(page: ParentNode): void {
 
 const setUp = oncePer((sidebar: HTMLElement) => {
   let chosenAt: number | undefined
+  let scrolledTo: number | undefined
+  const noteScroll = () => void (scrolledTo = sidebar.scrollTop)
+  sidebar.addEventListener('scroll', noteScroll, { passive: true })
+  requestAnimationFrame(noteScroll)
   sidebar.addEventListener('click', (event) => {
     const target = event.target as Element
     const link = target.closest('a')
@@ -28,7 +32,9 @@ const setUp = oncePer((sidebar: HTMLElement) => {
   })
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(memoryKeys.sidebar, `${sidebar.scrollTop} ${chosenAt ?? ''}`)
+      // reading it here would calculate the styles of the page once more, and the next page waits for that
+      const at = scrolledTo ?? sidebar.scrollTop
+      sessionStorage.setItem(memoryKeys.sidebar, `${at} ${chosenAt ?? ''}`)
     } catch {
       // Storage is forbidden: the sidebar starts where the current page is.
     }
