@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the temporary files of a test run may need, with room to spare. */
@@ -15,6 +15,8 @@ export function memoryFolder(parent = '/dev/shm'): string | undefined {
     const { bavail, bsize } = statfsSync(parent)
     if (bavail * bsize < neededBytes) return undefined
     const folder = mkdtempSync(join(parent, 'octavo-test-'))
+    // some tests build as another user
+    chmodSync(folder, 0o755)
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
     return folder
   } catch {

@@ -14,8 +14,9 @@ beforeAll(async () => {
         colors: { primary: '#0b7a4b' },
         navigation: { pages: ['index', 'two', 'three'] },
       },
+      // in lines of their own: nothing moves under the pointer when a font arrives
       'index.mdx':
-        '---\ntitle: One\n---\n\n[to two](/two), [to three](/three), <a href="/shop/out">to the shop</a>\n',
+        '---\ntitle: One\n---\n\n- [to two](/two)\n- [to three](/three)\n- <a href="/shop/out">to the shop</a>\n',
       'two.mdx': '---\ntitle: Two\n---\n\nThe second text.\n',
       'three.mdx': '---\ntitle: Three\n---\n\nThe third text.\n',
     },

@@ -30,7 +30,7 @@ test('a title is kept, and a block with code is no reference', async () => {
   })
   expect(site.problems).toEqual([])
   const markdown = await site.text('guides/run.md')
-  expect(markdown).toMatch(/```ts Start it\b.*\nstart\(7\)\n```/)
+  expect(markdown).toMatch(/^\*\*Start it\*\*\n\n```ts\nstart\(7\)\n```/m)
   expect(markdown).toMatch(/```ts main\.ts\nown\(\)\n```/)
 })
 
