@@ -15,7 +15,7 @@ export const mainScope: LlmsScope = {}
 
 type Choice = NonNullable<NavBranch['choice']>
 
-/** The option that a choice of languages or versions stands for if readers choose none. */
+/** The default option of a switcher of languages or versions: the one of readers who choose none. */
 export function defaultOption({ options }: Choice): NavDivision | undefined {
   const own = options.filter(({ href }) => href === undefined)
   return own.find(({ isDefault }) => isDefault) ?? own[0]

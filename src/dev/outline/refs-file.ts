@@ -1,4 +1,4 @@
 import type { FilePath } from '../../base/paths.ts'
 
-/** Stands for the tags and branches of the repository among changed files. */
+/** A pseudo-file among changed files: the tags and branches of the repository changed. */
 export const refsFile = '.git/refs' as FilePath
