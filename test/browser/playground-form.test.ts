@@ -208,6 +208,23 @@ test('a base address is chosen once for the whole site', async () => {
   await page.context().close()
 })
 
+test('what is selected when the script arrives is still selected', async () => {
+  const { page } = await openPage(browser)
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/_octavo/playground/mount*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.url}/post-body-json/`, { waitUntil: 'commit' })
+  await page.locator('[name="body"]').selectText()
+  release()
+  await page.locator(`${submit}:enabled`).waitFor()
+  await page.keyboard.insertText('{"name": "Ann"}')
+  expect(await page.inputValue('[name="body"]')).toBe('{"name": "Ann"}')
+  await page.context().close()
+})
+
 test('secrets stay in the session of the tab, and are nowhere else', async () => {
   const secret = 'S3CR3T-value'
   const { page } = await openPage(browser)

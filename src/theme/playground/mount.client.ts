@@ -13,6 +13,7 @@ export function mount(
   if (data === null) return
   const { view, words } = JSON.parse(data.textContent ?? '') as PlaygroundData
   const typed = typedSoFar(form)
+  const select = selectionIn(form)
   let onRestored = (): void => undefined
   const restored = new Promise<void>((resolve) => (onRestored = resolve))
   hydrate(
@@ -25,6 +26,7 @@ export function mount(
     }),
     form,
   )
+  select()
   void typeAgain(form, typed).then(onRestored)
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
@@ -71,6 +73,17 @@ function typedSoFar(form: HTMLFormElement): Typed[] {
     }
     return value === before ? [] : [{ selector, again }]
   })
+}
+
+/**
+ * Returns what selects again what is selected in the focused field: hydration writes the value of a `<textarea>` once more,
+ * which moves the caret to its end.
+ */
+function selectionIn(form: HTMLFormElement): () => void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLTextAreaElement) || !form.contains(field)) return () => undefined
+  const { selectionStart, selectionEnd } = field
+  return () => field.setSelectionRange(selectionStart, selectionEnd)
 }
 
 function announce(control: Control, kind: 'change' | 'input'): void {
