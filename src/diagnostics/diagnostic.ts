@@ -1,5 +1,6 @@
 import type { FilePath } from '../base/paths.ts'
 import { type LineIndex, linesOf } from '../base/syntax/line-index.ts'
+import { detachedText } from '../base/text/detached-text.ts'
 
 /** A problem as a value: what is wrong, where, and how to fix it. Formatting is done by `format-*.ts`. */
 export interface Diagnostic {
@@ -127,7 +128,8 @@ export function placeOf(source: Source, start: number, end: number = start): Pla
     column: from - lineStart + 1,
     start: from,
     end: to,
-    frame: withoutReturn(text.slice(frameStart, Math.min(lineEnd, from + maxNear))),
+    // the text may be a description of many megabytes
+    frame: detachedText(withoutReturn(text.slice(frameStart, Math.min(lineEnd, from + maxNear)))),
     ...(frameStart > lineStart && { frameColumn: frameStart - lineStart + 1 }),
     ...(next !== undefined && to >= next && endOf(lines, to)),
   }
