@@ -219,7 +219,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
       </>,
     ),
   }))
-  const label = choice.by === 'oneOf' ? scope.strings.oneOf : scope.strings.anyOf
+  const label = choice.isExclusive ? scope.strings.oneOf : scope.strings.anyOf
   return (
     <div data-component="Tabs" data-sync="false" data-by={choice.by}>
       <p data-part="label">{label}</p>

@@ -165,3 +165,65 @@ test('a sample has the optional parameters with examples, and a plausible URL', 
     "'https://api.example.com/users/abc123/example?page=2&sort=name&q=example'",
   )
 })
+
+test('alternatives say whether a value may fit several of them', async () => {
+  const schema = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+  const named = (type: object): object => ({ type: 'object', properties: { type } })
+  const both = [schema('Cat'), schema('Dog')]
+  const members = {
+    plainOne: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    plainAny: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    numbers: { anyOf: [{ type: 'number' }, { type: 'integer' }] },
+    one: { oneOf: both },
+    any: { anyOf: both },
+    list: { type: 'array', items: { anyOf: both } },
+    // no value is a name and a cat, a name of both lists, or a block of two kinds
+    kinds: { anyOf: [{ type: 'string', maxLength: 9 }, schema('Cat')] },
+    values: { anyOf: [{ enum: ['a', 'b'] }, { enum: ['c'] }] },
+    shared: { anyOf: [{ enum: ['a', 'b'] }, { enum: ['b'] }] },
+    blocks: { anyOf: [schema('Text'), schema('Image')] },
+    selected: { anyOf: both, discriminator: { propertyName: 'type' } },
+    nullable: { anyOf: [{ type: ['string', 'null'], maxLength: 9 }, schema('Nothing')] },
+  }
+  const pages = await pagesOf({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: json({ schema: { type: 'object', properties: members } }),
+          responses: ok,
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Cat: named({ type: 'string' }),
+        Dog: named({ type: 'string' }),
+        Text: { ...named({ const: 'text' }), required: ['type'] },
+        Image: { ...named({ enum: ['image', 'photo'] }), required: ['type'] },
+        Nothing: { type: ['object', 'null'], properties: { a: {} } },
+      },
+    },
+  })
+  const text = pages.get('post-a') ?? ''
+  const saidOf = (name: string): string => {
+    const part = text.slice(text.indexOf(`\`${name}\``))
+    const own = part.slice(0, 1 + part.slice(1).search(/\n- \*\*`|\n- `|$/))
+    return [/\(`([^`]*)`, body\)/.exec(own)?.[1], /Exactly one of|One or more of/.exec(own)?.[0]]
+      .filter(Boolean)
+      .join(': ')
+  }
+  expect(Object.fromEntries(Object.keys(members).map((name) => [name, saidOf(name)]))).toEqual({
+    plainOne: 'string or integer',
+    plainAny: 'string or integer',
+    numbers: 'number and/or integer',
+    one: 'Cat or Dog: Exactly one of',
+    any: 'Cat and/or Dog: One or more of',
+    list: 'array of Cat and/or Dog: One or more of',
+    kinds: 'string or Cat: Exactly one of',
+    values: 'string: Exactly one of',
+    shared: 'string: One or more of',
+    blocks: 'Text or Image: Exactly one of',
+    selected: 'Cat or Dog: Exactly one of',
+    nullable: 'string or Nothing: Exactly one of',
+  })
+})
