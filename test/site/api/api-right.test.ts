@@ -227,3 +227,108 @@ test('alternatives say whether a value may fit several of them', async () => {
     nullable: 'string or Nothing: Exactly one of',
   })
 })
+
+test('a sample of a body has what is required and what has an example, and is never empty for want of both', async () => {
+  const text = { type: 'string' }
+  const bodies: Readonly<Record<string, object>> = {
+    given: {
+      required: ['id'],
+      properties: {
+        id: { type: 'integer' },
+        note: text,
+        color: { type: 'string', default: 'red' },
+        size: { type: 'integer', example: 7 },
+        old: { type: 'string', example: 'x', deprecated: true },
+        made: { type: 'string', example: 'x', readOnly: true },
+        owner: { properties: { name: { type: 'string', example: 'Ada' }, age: text } },
+        tags: { type: 'array', items: { type: 'string', example: 'new' } },
+        others: { type: 'array', items: text },
+      },
+    },
+    optional: {
+      properties: {
+        active: { type: 'boolean' },
+        list: { type: 'array', items: text },
+        title: text,
+      },
+    },
+    plain: { properties: { a: { type: 'object' }, b: text, c: { type: 'integer' }, d: text } },
+    nested: {
+      properties: {
+        a: { type: 'object', properties: { b: text } },
+        c: { type: 'array', items: text },
+      },
+    },
+    inside: { required: ['a'], properties: { a: { type: 'object', properties: { b: text } } } },
+    one: { oneOf: [{ properties: { b: text } }, { properties: { c: text } }] },
+    itself: { $ref: '#/components/schemas/Tree' },
+    example: { properties: { b: text, c: text }, example: { c: 'C' } },
+  }
+  const pages = await pagesOf({
+    paths: Object.fromEntries(
+      Object.entries(bodies).map(([name, schema]) => [
+        `/${name}`,
+        { post: { requestBody: { required: true, ...json({ schema }) }, responses: ok } },
+      ]),
+    ),
+    components: {
+      schemas: {
+        Tree: {
+          properties: {
+            nodes: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
+            leaf: { type: 'boolean' },
+          },
+        },
+      },
+    },
+  })
+  const sent = Object.keys(bodies).map((name): [string, unknown] => {
+    const sample = /--data '([^']*)'/.exec(pages.get(`post-${name}`) ?? '')
+    return [name, JSON.parse(sample?.[1] ?? 'null')]
+  })
+  expect(Object.fromEntries(sent)).toEqual({
+    given: { id: 123, size: 7, owner: { name: 'Ada' }, tags: ['new'] },
+    optional: { title: '<string>' },
+    plain: { b: '<string>', c: 123 },
+    nested: { a: { b: '<string>' } },
+    inside: { a: { b: '<string>' } },
+    one: { b: '<string>' },
+    itself: { leaf: true },
+    example: { c: 'C' },
+  })
+})
+
+test('a form has plausible texts, and an optional form without members is not sent', async () => {
+  const form = (properties: object, required: readonly string[] = []) => ({
+    content: {
+      'application/x-www-form-urlencoded': { schema: { type: 'object', properties, required } },
+    },
+  })
+  const text = { type: 'string' }
+  const pages = await pagesOf({
+    paths: {
+      '/charges': {
+        post: {
+          requestBody: form(
+            {
+              amount: { type: 'integer' },
+              currency: text,
+              card: { properties: { country: text }, required: ['country'] },
+            },
+            ['amount', 'currency', 'card'],
+          ),
+          responses: ok,
+        },
+        get: { requestBody: form({}), responses: ok },
+      },
+    },
+  })
+  const sample = pages.get('post-charges') ?? ''
+  expect([...sample.matchAll(/--data '([^']*)'/g)].map(([, it]) => it)).toEqual([
+    'amount=123',
+    'currency=usd',
+    'card=%7B%22country%22%3A%22US%22%7D',
+  ])
+  expect(pages.get('get-charges')).toContain('curl --request GET')
+  expect(pages.get('get-charges')).not.toMatch(/--data|--header/)
+})
