@@ -91,7 +91,7 @@ function parameterValue(parameter: Parameter, { schemas }: SampleOptions): Json 
   return parameter.in === 'header' || parameter.in === 'cookie' ? `<${name}>` : plausibleText(name)
 }
 
-/** A form without placeholders in angle brackets, which would be percent-encoded there, too. */
+/** A form without placeholders in angle brackets, which would be percent-encoded or quoted. */
 function withPlausibleTexts(value: Json, name = ''): Json {
   if (isPlaceholder(value)) return plausibleText(name)
   if (Array.isArray(value)) return value.map((item: Json) => withPlausibleTexts(item, name))
@@ -149,7 +149,7 @@ function sampleBody(
     (schema &&
       exampleOf(schema, options.schemas, { direction: 'request', members: membersOf(options) }))
   if (value === undefined || (!body.required && isEmptyObject(value))) return undefined
-  if (kind === 'form' && example === undefined) {
+  if ((kind === 'form' || kind === 'multipart') && example === undefined) {
     return { kind: 'value', mediaType, value: withPlausibleTexts(value) }
   }
   if (kind === 'json' || kind === 'form' || kind === 'multipart') {

@@ -332,3 +332,41 @@ test('a form has plausible texts, and an optional form without members is not se
   expect(pages.get('get-charges')).toContain('curl --request GET')
   expect(pages.get('get-charges')).not.toMatch(/--data|--header/)
 })
+
+test('a file of a form is sent as a file, wherever its schema is', async () => {
+  const file = { type: 'string', format: 'binary' }
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const pages = await pagesOf({
+    paths: {
+      '/files': {
+        post: {
+          requestBody: {
+            content: { 'multipart/form-data': { schema: ref('Upload') } },
+          },
+          responses: ok,
+        },
+      },
+    },
+    components: {
+      schemas: {
+        File: file,
+        Upload: {
+          required: ['photo', 'other', 'more', 'name'],
+          properties: {
+            photo: file,
+            other: ref('File'),
+            more: { type: 'array', items: ref('File') },
+            name: { type: 'string' },
+          },
+        },
+      },
+    },
+  })
+  const sample = pages.get('post-files') ?? ''
+  expect([...sample.matchAll(/--form '([^';]*)/g)].map(([, it]) => it)).toEqual([
+    'photo=@photo.bin',
+    'other=@other.bin',
+    'more=@more.bin',
+    'name=example',
+  ])
+})
