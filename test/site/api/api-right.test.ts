@@ -370,3 +370,36 @@ test('a file of a form is sent as a file, wherever its schema is', async () => {
     'name=example',
   ])
 })
+
+test('nothing is said twice, and alerts of GitHub are notes', async () => {
+  const description = 'List  all *pets*.\n\n> [!NOTE]\n> They come in pages.\n\n> [!WHAT] Stays.'
+  const schema = {
+    type: 'object',
+    required: ['a', 'b'],
+    properties: { a: { type: 'string' }, b: { type: 'string' } },
+    additionalProperties: false,
+  }
+  const pages = await pagesOf({
+    paths: {
+      '/pets': {
+        get: { summary: 'List all pets', description, responses: { 200: { description: 'OK.' } } },
+        post: {
+          summary: 'Add',
+          requestBody: { required: true, ...json({ schema }) },
+          responses: { 201: { description: 'The pet was created.' } },
+        },
+      },
+    },
+  })
+  const [list = ''] = (pages.get('list-all-pets') ?? '').split('## OpenAPI')
+  expect(list.match(/list\s+all/gi)).toEqual(['List all'])
+  expect(list).toContain('> **Note:** They come in pages.')
+  expect(list).toContain('[!WHAT] Stays.')
+  expect(list).not.toContain('OK.')
+  const add = pages.get('add') ?? ''
+  expect(add).toContain('The pet was created.')
+  // the body is required, and so are all of its members, which have no others after them
+  expect(add.slice(add.indexOf('## Body'), add.indexOf('## Response'))).toMatch(
+    /^## Body\n\nrequired\n\n`application\/json`\n\n[^]*- `b`[^]*no other properties\n*$/,
+  )
+})
