@@ -99,14 +99,14 @@ export function exampleOf(
 
   /** An object that is not empty for want of required members, where a short example is made. */
   function wholeObject(parts: ObjectParts, depth: number, open: readonly string[]): JsonObject {
-    const made = objectOf(parts, depth, open)
-    if (kept !== 'short' || Object.keys(made).length > 0) return made
+    const value = objectOf(parts, depth, open)
+    if (kept !== 'short' || Object.keys(value).length > 0) return value
     const optional = parts.properties.filter(({ schema }) => {
       const resolved = resolveSchema(schema, schemas).schema
       return !resolved.deprecated && (!direction || isPartOf(direction, resolved))
     })
     return Object.fromEntries(
-      tellingMembers(optional, schemas).flatMap(({ name, schema }) => {
+      mainMembers(optional, schemas).flatMap(({ name, schema }) => {
         const value = make(schema, depth + 1, open)
         return value === undefined ? [] : [[name, value] as const]
       }),
@@ -165,18 +165,15 @@ export function exampleOf(
  * What stands for an object without required members: a file, else one or two plain members, those first that say what
  * the object is, else the first member.
  */
-function tellingMembers(
-  properties: readonly Property[],
-  schemas: NamedSchemas,
-): readonly Property[] {
+function mainMembers(properties: readonly Property[], schemas: NamedSchemas): readonly Property[] {
   const file = properties.find(
     ({ schema }) => resolveSchema(schema, schemas).schema.kind === 'file',
   )
   if (file) return [file]
   const plain = properties.filter(({ schema }) => isPlain(schema, schemas))
-  const telling = plain.filter(({ name }) => tellingName.test(name))
-  const some = telling.length > 0 ? telling : plain.length > 0 ? plain : properties.slice(0, 1)
-  return some.slice(0, maxTelling)
+  const main = plain.filter(({ name }) => mainName.test(name))
+  const some = main.length > 0 ? main : plain.length > 0 ? plain : properties.slice(0, 1)
+  return some.slice(0, maxMain)
 }
 
 function isPlain(written: Schema, schemas: NamedSchemas): boolean {
@@ -186,9 +183,9 @@ function isPlain(written: Schema, schemas: NamedSchemas): boolean {
   return first !== undefined && resolveSchema(first.schema, schemas).schema.kind === 'value'
 }
 
-const tellingName =
+const mainName =
   /^(?:(?:display|full|first)[-_]?name|name|title|subject|e-?mail|description|text|message|content|query|url|amount|quantity|status|state|value)$/i
-const maxTelling = 2
+const maxMain = 2
 
 /** What the description itself offers. */
 function givenValue({
