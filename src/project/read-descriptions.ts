@@ -16,7 +16,10 @@ export interface ReadDescriptions {
   readonly folder: string
 }
 
-/** The descriptions of a site folder, or the one in a file or at a URL; `undefined` if there is no such file. */
+/**
+ * The descriptions of a site folder, or the one in a file or at a URL, without operations that readers must not know of;
+ * `undefined` if there is no such file.
+ */
 export async function readDescriptions(
   named: string,
   cwd: string,
@@ -35,7 +38,7 @@ export async function readDescriptions(
   const options = { root: path, out: join(path, 'dist') }
   const sources = await readSources({ host: createNodeHost(path), options, report })
   return {
-    apis: sources?.apis.apis ?? [],
+    apis: (sources?.apis.apis ?? []).map(withoutExcluded),
     diagnostics: report.all.filter(isFailure),
     folder: path,
   }
@@ -44,7 +47,16 @@ export async function readDescriptions(
 async function readOne(from: string, folder: string): Promise<ReadDescriptions> {
   const report = createReport()
   const api = await loadApi({ from }, createNodeHost(folder), report)
-  return { apis: api ? [api] : [], diagnostics: report.all.filter(isFailure), folder }
+  return {
+    apis: api ? [withoutExcluded(api)] : [],
+    diagnostics: report.all.filter(isFailure),
+    folder,
+  }
+}
+
+/** Without what is marked `x-internal` or `x-excluded`. */
+function withoutExcluded(api: Api): Api {
+  return { ...api, operations: api.operations.filter(({ excluded }) => !excluded) }
 }
 
 /** What is left out of a description is for `check` to say. */

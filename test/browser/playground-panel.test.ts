@@ -62,7 +62,11 @@ const long = {
             properties: { city: { type: 'string' }, street: { type: 'string' } },
           },
           ...Object.fromEntries(
-            Array.from({ length: 14 }, (_, index) => [`field${index}`, { type: 'string' }]),
+            Array.from({ length: 14 }, (_, index) => [
+              `field${index}`,
+              // those with an example are in the sample of the request, too
+              { type: 'string', ...(index === 3 && { example: 'red' }) },
+            ]),
           ),
         },
       },

@@ -139,3 +139,32 @@ test('What is no description is said, with exit codes', async () => {
   expect(await empty.ended).toBe(1)
   expect(empty.stderr()).toContain('error: There is no operation to mock in "b.json".')
 })
+
+test.each([
+  ['a file', 'api/pets.json'],
+  ['a site', '.'],
+])('operations for nobody outside are not mocked: %s', async (_, named) => {
+  const responses = { 200: { description: 'OK' } }
+  const cwd = await folderOf({
+    'docs.json': { name: 'Pets', navigation: { pages: ['index'] }, openapi: 'api/pets.json' },
+    'index.mdx': 'Hello.',
+    'api/pets.json': {
+      ...pets,
+      paths: {
+        '/pets': { get: { responses }, delete: { responses, 'x-internal': true } },
+        '/team': { 'x-internal': true, get: { responses } },
+        '/old': { get: { responses, 'x-excluded': true } },
+      },
+    },
+  })
+  const { url, stdout } = await start(cwd, named)
+  expect(stdout()).toContain('(1 operation)')
+  const statuses = [
+    await fetch(`${url}/pets`),
+    await fetch(`${url}/pets`, { method: 'DELETE' }),
+    await fetch(`${url}/team`),
+    await fetch(`${url}/old`),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([200, 405, 404, 404])
+  expect(await (await fetch(`${url}/team`)).text()).not.toContain('GET /team')
+})

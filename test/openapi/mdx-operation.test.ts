@@ -32,7 +32,9 @@ test.each([
   ['null', 'null'],
   ['Pet', 'object'],
   ['constructor', 'object'],
-])('the type "%s" means %s', (written, name) => expect(typeName(legacyType(written))).toBe(name))
+])('the type "%s" means %s', (written, name) =>
+  expect(typeName(legacyType(written), {})).toBe(name),
+)
 
 test('words between quotes are the values of an enum', () => {
   expect(legacyType('"asc" | "desc" | null')).toEqual({

@@ -177,3 +177,14 @@ test('languages are chosen by the names that settings use, in their order', () =
 function textOf({ body: wanted }: HttpRequest): string {
   return wanted && 'text' in wanted ? wanted.text : ''
 }
+
+test('a backslash before an f in Kotlin stays one', () => {
+  const body = { kind: 'text', text: 'C:\\files\f' } as const
+  const code = findLanguage('kotlin')!.generate({
+    method: 'POST',
+    url: 'https://api.example.com/',
+    headers: [],
+    body,
+  })
+  expect(code).toContain(String.raw`"C:\\files\u000c"`)
+})

@@ -307,7 +307,16 @@ test.each([
   [{ type: 'object', additionalProperties: { type: 'string' } }, 'map of string'],
   [{ type: 'array', items: { $ref: '#/components/schemas/Pet' } }, 'array of Pet'],
   [{ oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Pet' }] }, 'string or Pet'],
+  [{ anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Pet' }] }, 'string or Pet'],
+  [{ anyOf: [{ type: 'number' }, { type: 'integer' }] }, 'number and/or integer'],
+  [
+    {
+      type: 'array',
+      items: { anyOf: [{ $ref: '#/components/schemas/Pet' }, { title: 'Toy', properties: {} }] },
+    },
+    'array of Pet and/or Toy',
+  ],
 ])('the type of %j is "%s"', async (written, name) => {
-  const { schema } = await schemaOf(written, { Pet })
-  expect(typeName(schema)).toBe(name)
+  const { api, schema } = await schemaOf(written, { Pet })
+  expect(typeName(schema, api.schemas)).toBe(name)
 })

@@ -61,7 +61,16 @@ export function untrustedMarkdown(
   const isPlain = !/[\n*_`[\]<>&\\~#|!:]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
   if (isPlain || exceedsMarkdownBound(text)) return `<p>${escapeHtml(text)}</p>`
   const { html } = markdownToHtml(text, { features: { frontmatter: false, rawHtml: true } })
-  return sanitizeHtml(html, { link, heading: level, decorations }).trim()
+  return withAlerts(sanitizeHtml(html, { link, heading: level, decorations }).trim())
+}
+
+/** `> [!NOTE]`, as GitHub writes alerts: the word is the beginning of the quote. */
+function withAlerts(html: string): string {
+  return html.replace(
+    /(<blockquote>\s*<p>)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:<br>)?\s*/g,
+    (_, before: string, [first, ...others]: string) =>
+      `${before}<strong>${first}${others.join('').toLowerCase()}:</strong> `,
+  )
 }
 
 const decorations: ReadonlyMap<string, Decoration> = new Map([

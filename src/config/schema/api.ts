@@ -221,7 +221,8 @@ const api = z.strictObject({
         .enum(['required', 'all'])
         .optional()
         .meta({
-          description: 'Parameters to include in code samples: `required` or `all`.',
+          description:
+            'Parameters and body fields to include in code samples: `required`, or `all`, which adds the optional ones that have an example.',
           default: defaults.samples,
           examples: ['required'],
         }),

@@ -99,14 +99,14 @@ function valuesOf(written: Schema, { server }: McpSettings): Readonly<Record<str
   const { schemas } = server
   const { schema } = resolveSchema(written, schemas)
   if (schema.kind !== 'object' || schema.examples !== undefined) {
-    const value = exampleOf(schema, schemas, { direction: 'request', requiredOnly: true })
+    const value = exampleOf(schema, schemas, { direction: 'request', members: 'required' })
     const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isPlain ? (value as Readonly<Record<string, Json>>) : {}
   }
   const given = schema.properties.flatMap(({ name, required, schema: own }) => {
     const { examples, default: preset } = resolveSchema(own, schemas).schema
     if (!required && examples === undefined && preset === undefined) return []
-    const options = { direction: 'request', requiredOnly: true } as const
+    const options = { direction: 'request', members: 'required' } as const
     return [[name, exampleOf(own, schemas, options) ?? null] as const]
   })
   return Object.fromEntries(given)

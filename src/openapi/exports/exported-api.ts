@@ -71,7 +71,7 @@ export function exportedApi(api: Api, settings: ExportSettings): ExportedApi {
     const needed = security.alternatives.find(({ requirements }) => requirements.length > 0)
     const values = sampleValues(operation, { schemas: api.schemas, servers: [], security })
     const server = { url: placeholder }
-    const request = buildRequest(operation, { ...values, server, auth: {} })
+    const request = buildRequest(operation, { ...values, server, auth: {} }, {}, api.schemas)
     return {
       operation,
       title: titles.get(operation) ?? operation.id,

@@ -54,7 +54,7 @@ export function fitValue(
 
   function generated(schema: Schema): Json | undefined {
     left -= 10
-    return exampleOf(schema, schemas, { direction: 'response', requiredOnly: true })
+    return exampleOf(schema, schemas, { direction: 'response', members: 'required' })
   }
 
   function fitObject(

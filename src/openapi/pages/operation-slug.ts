@@ -1,8 +1,9 @@
 import type { Operation } from '../model.ts'
 
-/** The last segment of an operation's route: from its summary, else its method and path. */
+/** The last segment of an operation's route: from the first line of its summary, else its method and path. */
 export function operationSlug({ kind, summary, method, path }: Operation): string {
-  const named = slug(summary ?? '')
+  const [title = ''] = (summary ?? '').trim().split('\n', 1)
+  const named = slug(title)
   if (named !== '') return named
   return kind === 'webhook'
     ? slug(path) || 'webhook'

@@ -154,7 +154,7 @@ function titled(
   options: readonly ReadOption[],
   discriminator: string | undefined,
 ): Choice {
-  const names = options.map(({ title, schema }) => title ?? typeName(schema))
+  const names = options.map(({ title, schema }) => title ?? typeName(schema, {}))
   const titles = names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `Option ${index + 1}`,
   )

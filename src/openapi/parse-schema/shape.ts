@@ -81,7 +81,7 @@ function ofSeveralTypes(
     .filter((group) => group.length > 0)
     .map((group) => {
       const schema = shapeOf({ ...bare, types: group }, [], readTogether)
-      return { title: typeName(schema), schema }
+      return { title: typeName(schema, {}), schema }
     })
   return { ...notes, kind: 'choice', choice: { by: 'anyOf', options } }
 }

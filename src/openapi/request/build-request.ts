@@ -1,6 +1,7 @@
 import type { HttpBody, HttpHeader, HttpRequest } from './http-request.ts'
 import type { Json } from '../json.ts'
 import type { Operation, Parameter, SecurityScheme, Server } from '../model.ts'
+import type { NamedSchemas } from '../resolve-schema.ts'
 import { type BodyValue, requestBody } from './encode-body.ts'
 import { headerText, isGiven, pathText, queryPairs } from './serialize-parameter.ts'
 import { cookieValue, encodePart, encodeReserved, headerValue, normalUrl } from './url-encoding.ts'
@@ -50,6 +51,7 @@ export function buildRequest(
   operation: RequestOperation,
   values: RequestValues,
   schemes: Readonly<Record<string, SecurityScheme>> = {},
+  schemas: NamedSchemas = {},
 ): HttpRequest {
   const auth = authParts(values.auth ?? {}, schemes)
   const query = [...queryOf(operation.parameters, values), ...ownQuery(values.own), ...auth.query]
@@ -57,7 +59,7 @@ export function buildRequest(
   const between = endpoint.includes('?') ? '&' : '?'
   const url = normalUrl(query.length > 0 ? `${endpoint}${between}${query.join('&')}` : endpoint)
 
-  const body = values.body && requestBody(values.body, operation.body?.content ?? [])
+  const body = values.body && requestBody(values.body, operation.body?.content ?? [], schemas)
   const cookies = [...cookiesOf(operation.parameters, values), ...auth.cookies]
   const headers = joinHeaders(
     values.accept === undefined ? [] : [['Accept', values.accept]],

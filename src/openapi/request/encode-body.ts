@@ -2,6 +2,7 @@ import type { FileValue, FormPart, HttpBody, HttpHeader } from './http-request.t
 import type { Json } from '../json.ts'
 import { bareType, type MediaKind, mediaKind } from '../media-types.ts'
 import type { Encoding, MediaType, Schema } from '../model.ts'
+import { type NamedSchemas, resolveSchema } from '../resolve-schema.ts'
 import { isGiven, queryPairs } from './serialize-parameter.ts'
 import { headerValue } from './url-encoding.ts'
 
@@ -29,6 +30,7 @@ export type FormField = {
 export function requestBody(
   body: BodyValue,
   content: readonly MediaType[],
+  schemas: NamedSchemas,
 ): { readonly body: HttpBody; readonly contentType: string | undefined } {
   const { mediaType } = body
   const media = content.find((it) => it.type === mediaType)
@@ -42,25 +44,32 @@ export function requestBody(
     case 'fields':
       return { body: formBody(body.fields, kind, media), contentType }
     case 'value':
-      return { body: valueBody(body.value, kind, media), contentType }
+      return { body: valueBody(body.value, kind, { media, schemas }), contentType }
   }
 }
 
-function valueBody(value: Json, kind: MediaKind, media: MediaType | undefined): HttpBody {
+function valueBody(
+  value: Json,
+  kind: MediaKind,
+  { media, schemas }: { readonly media: MediaType | undefined; readonly schemas: NamedSchemas },
+): HttpBody {
   if (kind === 'form' || kind === 'multipart') {
-    return formBody(fieldsOf(value, kind === 'multipart' ? media?.schema : undefined), kind, media)
+    const schema = kind === 'multipart' ? media?.schema : undefined
+    return formBody(fieldsOf(value, schema, schemas), kind, media)
   }
   if (kind === 'json') return { kind: 'json', text: JSON.stringify(value, null, 2) }
   return { kind: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
 }
 
 /** The members of an object as fields; those whose schema is a file are files. */
-function fieldsOf(value: Json, schema: Schema | undefined): FormField[] {
+function fieldsOf(value: Json, schema: Schema | undefined, schemas: NamedSchemas): FormField[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  const properties = schema?.kind === 'object' ? schema.properties : []
+  const resolved = (it: Schema | undefined) => it && resolveSchema(it, schemas).schema
+  const whole = resolved(schema)
+  const properties = whole?.kind === 'object' ? whole.properties : []
   return Object.entries(value).flatMap(([name, it]): FormField[] => {
-    const property = properties.find((candidate) => candidate.name === name)?.schema
-    const isFiles = property?.kind === 'array' && property.items?.kind === 'file'
+    const property = resolved(properties.find((candidate) => candidate.name === name)?.schema)
+    const isFiles = property?.kind === 'array' && resolved(property.items)?.kind === 'file'
     if (property?.kind !== 'file' && !isFiles) return [{ name, value: it }]
     const names = Array.isArray(it) ? it : [it]
     return names.map((file) => ({ name, file: { file: fileName(file, name) } }))

@@ -1,7 +1,7 @@
 import { appendAll } from '../../base/long-lists.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type { Choice, ObjectParts, Schema, ValueType } from '../model.ts'
+import type { Choice, ObjectParts, Property, Schema, ValueType } from '../model.ts'
 import {
   type NamedSchemas,
   type ResolvedSchema,
@@ -12,8 +12,12 @@ import {
 export interface ExampleOptions {
   /** `readOnly` members are not part of requests, `writeOnly` ones not of responses. */
   readonly direction?: 'request' | 'response'
-  /** Only members that are required; without it they are left out below `fullDepth` only. */
-  readonly requiredOnly?: boolean
+  /**
+   * Which members of an object: `all`, which leaves optional ones out below `fullDepth` only; those that are `required`;
+   * or what a `short` example needs, which are those that are required, optional ones for which the description has an
+   * example, and one or two in place of an empty object.
+   */
+  readonly members?: 'all' | 'short' | 'required'
 }
 
 /**
@@ -25,9 +29,10 @@ export function exampleOf(
   schemas: NamedSchemas,
   options: ExampleOptions = {},
 ): Json | undefined {
-  const { direction, requiredOnly = false } = options
+  const { direction, members: kept = 'all' } = options
   let left = maxValues
   let attempts = maxAttempts
+  const looked = new Map<Schema, boolean>()
 
   function make(written: Schema, depth: number, open: readonly string[]): Json | undefined {
     if (attempts-- <= 0) return undefined
@@ -45,7 +50,7 @@ export function exampleOf(
   ): Json | undefined {
     switch (schema.kind) {
       case 'object':
-        return objectOf(schema, depth, open)
+        return wholeObject(schema, depth, open)
       case 'array': {
         const items = schema.tuple ?? (schema.items ? [schema.items] : [])
         return items.flatMap((item) => {
@@ -72,7 +77,7 @@ export function exampleOf(
       if (left <= 0 && !required) continue
       const resolved = resolveSchema(schema, schemas).schema
       if (direction && !isPartOf(direction, resolved)) continue
-      if (!required && (requiredOnly || depth >= fullDepth || resolved.deprecated)) continue
+      if (!required && (resolved.deprecated || !isKept(schema, depth))) continue
       const value = make(schema, depth + 1, open) ?? (required ? emptyValue(resolved) : undefined)
       if (value !== undefined) members.push([name, value])
     }
@@ -80,11 +85,62 @@ export function exampleOf(
       const value = chosen(choice, depth, open)
       if (isJsonObject(value)) appendAll(members, Object.entries(value))
     }
-    if (members.length === 0 && typeof parts.additional === 'object' && !requiredOnly) {
+    if (members.length === 0 && typeof parts.additional === 'object' && kept !== 'required') {
       const value = make(parts.additional, depth + 1, open)
       if (value !== undefined) members.push(['key', value])
     }
     return Object.fromEntries(members)
+  }
+
+  function isKept(optional: Schema, depth: number): boolean {
+    if (kept === 'required') return false
+    return kept === 'all' ? depth < fullDepth : hasExample(optional, depth)
+  }
+
+  /** An object that is not empty for want of required members, where a short example is made. */
+  function wholeObject(parts: ObjectParts, depth: number, open: readonly string[]): JsonObject {
+    const value = objectOf(parts, depth, open)
+    if (kept !== 'short' || Object.keys(value).length > 0) return value
+    const optional = parts.properties.filter(({ schema }) => {
+      const resolved = resolveSchema(schema, schemas).schema
+      return !resolved.deprecated && (!direction || isPartOf(direction, resolved))
+    })
+    return Object.fromEntries(
+      mainMembers(optional, schemas).flatMap(({ name, schema }) => {
+        const value = make(schema, depth + 1, open)
+        return value === undefined ? [] : [[name, value] as const]
+      }),
+    )
+  }
+
+  /** Whether the description has an example for a value, or for anything in it. */
+  function hasExample(written: Schema, depth: number): boolean {
+    const known = looked.get(written)
+    if (known !== undefined) return known
+    if (depth > maxDepth || attempts-- <= 0) return false
+    // a schema inside itself has no other examples there
+    looked.set(written, false)
+    const { schema } = resolveSchema(written, schemas)
+    const found = (schema.examples ?? []).length > 0 || hasExampleInside(schema, depth + 1)
+    looked.set(written, found)
+    return found
+  }
+
+  function hasExampleInside(schema: ResolvedSchema, depth: number): boolean {
+    switch (schema.kind) {
+      case 'object':
+        return schema.properties.some((it) => {
+          const { schema: member } = resolveSchema(it.schema, schemas)
+          const isShown = !member.deprecated && (!direction || isPartOf(direction, member))
+          return isShown && hasExample(it.schema, depth)
+        })
+      case 'array':
+        return schema.items !== undefined && hasExample(schema.items, depth)
+      case 'choice':
+        return schema.choice.options.slice(0, 1).some((it) => hasExample(it.schema, depth))
+      default:
+        return false
+    }
   }
 
   /** The first option that has a value, with its discriminator set. */
@@ -104,6 +160,32 @@ export function exampleOf(
 
   return make(schema, 0, [])
 }
+
+/**
+ * What stands for an object without required members: a file, else one or two plain members, those first that say what
+ * the object is, else the first member.
+ */
+function mainMembers(properties: readonly Property[], schemas: NamedSchemas): readonly Property[] {
+  const file = properties.find(
+    ({ schema }) => resolveSchema(schema, schemas).schema.kind === 'file',
+  )
+  if (file) return [file]
+  const plain = properties.filter(({ schema }) => isPlain(schema, schemas))
+  const main = plain.filter(({ name }) => mainName.test(name))
+  const some = main.length > 0 ? main : plain.length > 0 ? plain : properties.slice(0, 1)
+  return some.slice(0, maxMain)
+}
+
+function isPlain(written: Schema, schemas: NamedSchemas): boolean {
+  const { schema } = resolveSchema(written, schemas)
+  if (schema.kind !== 'choice') return schema.kind === 'value'
+  const [first] = schema.choice.options
+  return first !== undefined && resolveSchema(first.schema, schemas).schema.kind === 'value'
+}
+
+const mainName =
+  /^(?:(?:display|full|first)[-_]?name|name|title|subject|e-?mail|description|text|message|content|query|url|amount|quantity|status|state|value)$/i
+const maxMain = 2
 
 /** What the description itself offers. */
 function givenValue({

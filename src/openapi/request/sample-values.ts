@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { exampleOf } from './example-value.ts'
 import { acceptedTypes } from './accepted-types.ts'
-import type { Json } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 import { exampleText } from './media-examples.ts'
 import { mediaKind } from '../media-types.ts'
 import type { MediaType, Operation, Parameter, SecurityScheme, Server } from '../model.ts'
@@ -14,9 +14,9 @@ export interface SampleOptions {
   readonly schemas: NamedSchemas
   readonly servers: readonly Server[]
   readonly security: PageSecurity
-  /** `required` leaves out what a call can do without; `all` has the optional parameters that have an example. */
+  /** `required` leaves out what a call can do without; `all` has the optional parameters and members that have an example. */
   readonly include?: 'required' | 'all'
-  /** Every parameter gets a value, to be shown in its field. */
+  /** Every parameter and every member of a body gets a value, to be shown in its field. */
   readonly forFields?: boolean
   /** Which of the body's media types; the first without it. */
   readonly mediaType?: string
@@ -86,9 +86,28 @@ function parameterValue(parameter: Parameter, { schemas }: SampleOptions): Json 
   if (given !== undefined) return given
   const { name, schema } = parameter
   const example = exampleOf(schema, schemas, { direction: 'request' })
-  if (example !== '<string>' && example !== '<any>') return example
+  if (!isPlaceholder(example)) return example
   // a placeholder in angle brackets would be percent-encoded in a URL
   return parameter.in === 'header' || parameter.in === 'cookie' ? `<${name}>` : plausibleText(name)
+}
+
+/** A form without placeholders in angle brackets, which would be percent-encoded or quoted. */
+function withPlausibleTexts(value: Json, name = ''): Json {
+  if (isPlaceholder(value)) return plausibleText(name)
+  if (Array.isArray(value)) return value.map((item: Json) => withPlausibleTexts(item, name))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value as JsonObject).map(([key, it]) => [key, withPlausibleTexts(it, key)]),
+  )
+}
+
+/** Nothing is sent for an optional body that has no members. */
+function isEmptyObject(value: Json): boolean {
+  return isObject(value) && Object.keys(value).length === 0
+}
+
+function isPlaceholder(value: Json | undefined): boolean {
+  return value === '<string>' || value === '<any>'
 }
 
 /** A text that a parameter of this name could have. */
@@ -103,6 +122,9 @@ const plausible: readonly (readonly [RegExp, string])[] = [
   [/e-?mail/, 'name@example.com'],
   [/(?:^|[-_])(?:ur[li]|link)$/, 'https://example.com'],
   [/date$/, '2024-01-31'],
+  [/currency/, 'usd'],
+  [/(?:^|[-_])country$/, 'US'],
+  [/phone/, '+15550100'],
 ]
 
 function sampleBody(
@@ -121,16 +143,24 @@ function sampleBody(
   }
   const example = media.examples.find(({ name }) => name === options.example) ?? media.examples[0]
   if (example?.text !== undefined) return { kind: 'text', mediaType, text: example.text }
-  const requiredOnly = options.include === 'required'
   const schema = media.schema ?? media.itemSchema
   const value =
     example?.value ??
-    (schema && exampleOf(schema, options.schemas, { direction: 'request', requiredOnly }))
-  if (value === undefined) return undefined
+    (schema &&
+      exampleOf(schema, options.schemas, { direction: 'request', members: membersOf(options) }))
+  if (value === undefined || (!body.required && isEmptyObject(value))) return undefined
+  if ((kind === 'form' || kind === 'multipart') && example === undefined) {
+    return { kind: 'value', mediaType, value: withPlausibleTexts(value) }
+  }
   if (kind === 'json' || kind === 'form' || kind === 'multipart') {
     return { kind: 'value', mediaType, value }
   }
   return { kind: 'text', mediaType, text: exampleText(value, media, options.schemas) }
+}
+
+function membersOf({ include, forFields }: SampleOptions): 'all' | 'short' | 'required' {
+  if (include === 'required') return 'required'
+  return forFields ? 'all' : 'short'
 }
 
 /** `/v1` alone is no place to send anything to. */

@@ -114,7 +114,8 @@ function check(value: Json, written: Schema, place: Place, checking: Checking): 
       else checkList(value, schema, place, inner)
       break
     case 'value':
-      if (!schema.types.some((type) => hasType(value, type))) sayType(typeName(schema))
+      if (!schema.types.some((type) => hasType(value, type)))
+        sayType(typeName(schema, checking.schemas))
       break
     case 'choice':
       checkChoice(value, schema.choice, place, inner)

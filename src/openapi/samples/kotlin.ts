@@ -86,5 +86,7 @@ function literal(text: string): string {
 }
 
 function quoted(text: string): string {
-  return doubleQuoted(text).replaceAll('\\f', '\\u000c').replaceAll('$', '\\$')
+  return doubleQuoted(text)
+    .replace(/\\./g, (pair) => (pair === '\\f' ? '\\u000c' : pair))
+    .replaceAll('$', '\\$')
 }

@@ -50,7 +50,7 @@ export function requestSamples(
   if (written.length > 0 || !options.autogenerate) return written
   const { include } = options
   const values = sampleValues(operation, { schemas, servers, security, include })
-  const request = buildRequest(operation, values, security.schemes)
+  const request = buildRequest(operation, values, security.schemes, schemas)
   return chosenLanguages(options.languages).map(({ label, highlight, generate }) => ({
     title: label,
     language: highlight,
@@ -91,7 +91,7 @@ export function requestVariants(
     const key = JSON.stringify({ ...values.body, mediaType: mediaKind(mediaType) })
     if (seen.has(key) || seen.size >= maxExamples) return []
     seen.add(key)
-    const request = buildRequest(operation, values, security.schemes)
+    const request = buildRequest(operation, values, security.schemes, schemas)
     return languages.slice(0, left > 0 ? undefined : 1).map(({ label, highlight, generate }) => {
       const code = generate(request)
       left -= code.length

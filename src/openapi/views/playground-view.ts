@@ -186,6 +186,7 @@ function requiredText(media: MediaType, schemas: NamedSchemas): string | undefin
         security: { alternatives: [], schemes: {} },
         mediaType: media.type,
         include,
+        forFields: true,
       },
     )
     return body?.kind === 'value' ? jsonText(body.value) : undefined
@@ -198,7 +199,13 @@ function bodyTexts(media: MediaType, schemas: NamedSchemas): BodyView['texts'] {
   if (mediaKind(media.type) === 'binary') return []
   const { body } = sampleValues(
     { parameters: [], body: { required: true, content: [media] } },
-    { schemas, servers: [], security: { alternatives: [], schemes: {} }, mediaType: media.type },
+    {
+      schemas,
+      servers: [],
+      security: { alternatives: [], schemes: {} },
+      mediaType: media.type,
+      forFields: true,
+    },
   )
   const sample =
     body?.kind === 'value'

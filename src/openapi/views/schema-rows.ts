@@ -18,6 +18,7 @@ import {
   resolveSchema,
   isPartOf,
 } from '../resolve-schema.ts'
+import { isExclusive } from '../choices/exclusive-choice.ts'
 import { typeName } from '../type-name.ts'
 import type { ChangeMark } from './change-mark.ts'
 
@@ -89,6 +90,8 @@ export interface SchemaRow extends SchemaView {
 
 export interface ChoiceView {
   readonly by: Choice['by']
+  /** Whether a value fits one of them only. */
+  readonly isExclusive: boolean
   readonly discriminator?: string
   readonly options: readonly {
     readonly title: string
@@ -143,7 +146,7 @@ export function schemaView(
   function view(written: Schema, place: ViewPlace): SchemaView {
     rows++
     const { schema: resolved, ids } = resolveSchema(written, schemas)
-    const result: Draft = notesOf(written, resolved, options.isXml ?? false)
+    const result: Draft = notesOf(written, resolved, { schemas, isXml: options.isXml ?? false })
     if (!hasMembers(resolved, schemas)) return result
     const open = ids.map((id) => findOpen(id, place.open)).find((it) => it !== undefined)
     if (open) {
@@ -233,6 +236,7 @@ export function schemaView(
   function choiceView(choice: Choice, place: ViewPlace): ChoiceView {
     return {
       by: choice.by,
+      isExclusive: isExclusive(choice, schemas),
       ...(choice.discriminator && { discriminator: choice.discriminator }),
       options: choice.options.map(({ title, schema, values = [], isDefault = false }) => ({
         title,
@@ -278,11 +282,18 @@ function findOpen(id: SchemaId, open: OpenSchema | undefined): OpenSchema | unde
   return undefined
 }
 
-function notesOf(written: Schema, schema: ResolvedSchema, isXml: boolean): Draft {
+function notesOf(
+  written: Schema,
+  schema: ResolvedSchema,
+  { schemas, isXml }: { readonly schemas: NamedSchemas; readonly isXml: boolean },
+): Draft {
   const { format, title, description, externalDocs, xml } = schema
   const others = schema.kind === 'object' ? schema.additional : undefined
   return {
-    type: typeName(written.kind === 'reference' ? typeOfReference(written, schema) : schema),
+    type: typeName(
+      written.kind === 'reference' ? typeOfReference(written, schema) : schema,
+      schemas,
+    ),
     ...(format && { format }),
     nullable: schema.nullable ?? false,
     deprecated: schema.deprecated ?? false,

@@ -37,7 +37,7 @@ export function webhookTrial(
   const samples = type ? payloadSamples(schemas, [type]) : []
   return {
     method,
-    headers: buildRequest(request, values).headers,
+    headers: buildRequest(request, values, {}, schemas).headers,
     texts: samples.map(({ title, code }) => ({ title, text: code })),
     signature,
   }

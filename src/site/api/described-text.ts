@@ -12,10 +12,21 @@ export interface DescribedText {
   readonly rest?: string
 }
 
-/** The text of an operation's page: that of `x-mint` first, then that of the description. */
-export function describedText({ description, mint }: Operation): DescribedText {
+/**
+ * The text of an operation's page: that of `x-mint` first, then that of the description. A paragraph that only repeats
+ * the title is left out.
+ */
+export function describedText({ description, mint }: Operation, title: string): DescribedText {
   const own = metadataOf(mint?.metadata)['description']
-  return splitLead(typeof own === 'string' && own !== '' ? own : description)
+  const { lead, markdown, rest } = splitLead(
+    typeof own === 'string' && own !== '' ? own : description,
+  )
+  if (lead !== undefined && lettersOf(lead) === lettersOf(title)) return rest ? { rest } : {}
+  return { ...(lead && { lead }), ...(markdown && { markdown }), ...(rest && { rest }) }
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The first paragraph becomes the lead if it has no images. Everything else stays in the reference. */

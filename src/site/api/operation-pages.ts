@@ -56,7 +56,7 @@ export function createOperationPages(input: OperationPagesInput): OperationPages
   const created: CreatedPage[] = []
 
   function create(api: Api, operation: Operation, route: Route): void {
-    const { lead, markdown, rest } = describedText(operation)
+    const { lead, markdown, rest } = describedText(operation, operationTitle(operation))
     const known = titles.get(api) ?? operationTitles(api)
     titles.set(api, known)
     const title = known.get(operation) ?? operationTitle(operation)

@@ -34,7 +34,11 @@ function EndpointBar({
   scope.feature('operation')
   const { method, request, path, server, full } = endpoint
   return (
-    <div data-part="endpoint" data-request={request}>
+    <div
+      data-part="endpoint"
+      data-request={request}
+      data-long={longPath(full ? `${server}${path}` : path)}
+    >
       <b data-part="method" {...hooks.method} data-method={method}>
         {method}
       </b>
@@ -59,6 +63,13 @@ function EndpointBar({
     </div>
   )
 }
+
+/** The mark of a path that does not fit between the method and the buttons on a phone. */
+export function longPath(path: string): '' | undefined {
+  return path.length > maxShort ? '' : undefined
+}
+
+const maxShort = 20
 
 /** A path breaks before a slash, if it has to. */
 function breakable(part: string, isFirst: boolean): ComponentChildren {

@@ -178,6 +178,7 @@ export function Rows({
   readonly view: SchemaView
   readonly location?: string
 }) {
+  const { strings } = useScope()
   if (view.elsewhere) return <Elsewhere view={view} />
   return (
     <>
@@ -193,6 +194,11 @@ export function Rows({
       {view.choices.map((choice, index) => (
         <Choice key={index} choice={choice} />
       ))}
+      {view.others !== undefined && view.rows.length > 0 && (
+        <p data-part="constraints">
+          {view.others ? strings.otherProperties : strings.noOtherProperties}
+        </p>
+      )}
     </>
   )
 }
@@ -219,7 +225,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
       </>,
     ),
   }))
-  const label = choice.by === 'oneOf' ? scope.strings.oneOf : scope.strings.anyOf
+  const label = choice.isExclusive ? scope.strings.oneOf : scope.strings.anyOf
   return (
     <div data-component="Tabs" data-sync="false" data-by={choice.by}>
       <p data-part="label">{label}</p>

@@ -81,10 +81,11 @@ function Values({ view }: { readonly view: SchemaView }) {
 
 /** Whether an object may have other members than those that are listed. */
 function otherWords(
-  { others }: SchemaView,
+  { others, rows }: SchemaView,
   strings: { readonly noOtherProperties: string; readonly otherProperties: string },
 ): readonly string[] {
-  if (others === undefined) return []
+  // a list of members ends with it
+  if (others === undefined || rows.length > 0) return []
   return [others ? strings.otherProperties : strings.noOtherProperties]
 }
 

@@ -187,9 +187,12 @@ function Parts({ view, small = false, between }: PartsProps) {
       ))}
       {view.body && (
         <section data-part="request-body">
-          <Title>{strings.body}</Title>
+          <div data-part="head">
+            <Title>{strings.body}</Title>
+            {view.body.required && <span data-part="required">{strings.required}</span>}
+          </div>
           <Markdown text={view.body.description} />
-          <Contents content={view.body.content} location="body" required={view.body.required} />
+          <Contents content={view.body.content} location="body" />
         </section>
       )}
       {view.responses.length > 0 && (

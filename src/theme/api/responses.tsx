@@ -42,7 +42,7 @@ export function Responses({ responses }: { readonly responses: readonly Response
           </summary>
           <div data-part="content">
             {response.summary && <p data-part="summary">{response.summary}</p>}
-            <Markdown text={response.description} />
+            <Markdown text={newWords(response)} />
             {response.headers.length > 0 && <Headers headers={response.headers} />}
             <Contents content={response.content} />
             {response.links.length > 0 && <Links links={response.links} />}
@@ -51,6 +51,12 @@ export function Responses({ responses }: { readonly responses: readonly Response
       ))}
     </>
   )
+}
+
+/** The description of a response, unless it is what the status says: `Created`. */
+function newWords({ status, description = '' }: ResponseView): string | undefined {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return plain(description) === plain(reasonPhrase(status) ?? '') ? undefined : description
 }
 
 /** Operations to call next, and the parts of the response that they take. */
@@ -98,7 +104,7 @@ function Reason({ status }: { readonly status: string }) {
  * The content of a request or a response: a tab for each media type. Types with the same schema share one tab, so that no
  * list of fields is there twice.
  */
-export function Contents({ content, location, required = false }: ContentsProps) {
+export function Contents({ content, location }: ContentsProps) {
   const scope = useScope()
   const around = useEnclosing()
   const groups = content
@@ -108,13 +114,11 @@ export function Contents({ content, location, required = false }: ContentsProps)
       types: [media, ...content.filter(({ like }) => like === media.type)].map(({ type }) => type),
     }))
   const [first] = groups
-  if (first === undefined) return required ? <MediaTypes types={[]} required /> : null
+  if (first === undefined) return null
   if (groups.length === 1) {
     return (
       <>
-        {(location !== undefined || first.types.length > 1) && (
-          <MediaTypes types={first.types} required={required} />
-        )}
+        {(location !== undefined || first.types.length > 1) && <MediaTypes types={first.types} />}
         <Content media={first.media} location={location} />
       </>
     )
@@ -128,7 +132,6 @@ export function Contents({ content, location, required = false }: ContentsProps)
   const json = groups.findIndex(({ media }) => mediaKind(media.type) === 'json')
   return (
     <>
-      {required && <MediaTypes types={[]} required />}
       <div data-component="Tabs" data-group="media-type" data-part="media-types">
         <TabSet
           label={location === undefined ? scope.strings.response : scope.strings.body}
@@ -152,8 +155,6 @@ export function Contents({ content, location, required = false }: ContentsProps)
 interface ContentsProps {
   readonly content: readonly ContentView[]
   readonly location?: string | undefined
-  /** Whether a request must have it. */
-  readonly required?: boolean
 }
 
 interface ContentProps {
@@ -161,8 +162,7 @@ interface ContentProps {
   readonly location: string | undefined
 }
 
-function MediaTypes({ types, required = false }: MediaTypesProps) {
-  const { strings } = useScope()
+function MediaTypes({ types }: { readonly types: readonly string[] }) {
   return (
     <p data-part="label">
       {types.map((type, index) => (
@@ -171,19 +171,8 @@ function MediaTypes({ types, required = false }: MediaTypesProps) {
           <code>{type}</code>
         </>
       ))}
-      {required && (
-        <>
-          {' '}
-          <span data-part="required">{strings.required}</span>
-        </>
-      )}
     </p>
   )
-}
-
-interface MediaTypesProps {
-  readonly types: readonly string[]
-  readonly required?: boolean
 }
 
 function Content({ media, location }: ContentProps) {

@@ -89,7 +89,7 @@ function Choose({ group, label, panels }: ChooseProps) {
   const [only] = panels
   if (only !== undefined && panels.length === 1) return only.content
   return (
-    <div data-part="variants" data-group={group}>
+    <div data-part="variants" data-group={group} data-label={label}>
       <TabSet
         dropdown
         label={label}

@@ -124,7 +124,7 @@ export const ar: Strings = {
   authBasic: 'مصادقة Basic: `Basic <encoded-value>`، وهي ترميز base64 للقيمة `{user}:{password}`.',
   authKey: 'مفتاحك.',
   authCertificate: 'شهادة عميل.',
-  oneOf: 'واحد من',
+  oneOf: 'واحد فقط من',
   anyOf: 'واحد على الأقل من',
   notAllowed: 'غير مسموح',
   ifMatches: 'إذا',

@@ -125,7 +125,7 @@ export const ca: Strings = {
   authBasic: 'Autenticació Basic: `Basic <encoded-value>`, el base64 de `{user}:{password}`.',
   authKey: 'La vostra clau.',
   authCertificate: 'Un certificat de client.',
-  oneOf: 'Un de',
+  oneOf: 'Exactament un de',
   anyOf: 'Almenys un de',
   notAllowed: 'No permès',
   ifMatches: 'Si',

@@ -125,7 +125,7 @@ export const cs: Strings = {
   authBasic: 'Ověření Basic: `Basic <encoded-value>`, base64 z `{user}:{password}`.',
   authKey: 'Váš klíč.',
   authCertificate: 'Klientský certifikát.',
-  oneOf: 'Jedna z možností',
+  oneOf: 'Právě jedna z možností',
   anyOf: 'Alespoň jedna z možností',
   notAllowed: 'Není povoleno',
   ifMatches: 'Pokud',

@@ -125,7 +125,7 @@ export const da: Strings = {
   authBasic: 'Basic-godkendelse: `Basic <encoded-value>`, base64 af `{user}:{password}`.',
   authKey: 'Din nøgle.',
   authCertificate: 'Et klientcertifikat.',
-  oneOf: 'En af',
+  oneOf: 'Præcis en af',
   anyOf: 'Mindst en af',
   notAllowed: 'Ikke tilladt',
   ifMatches: 'Hvis',

@@ -129,7 +129,7 @@ export const de: Strings = {
     'Basic-Authentifizierung: `Basic <encoded-value>`, das Base64 von `{user}:{password}`.',
   authKey: 'Ihr Schlüssel.',
   authCertificate: 'Ein Client-Zertifikat.',
-  oneOf: 'Eines von',
+  oneOf: 'Genau eines von',
   anyOf: 'Mindestens eines von',
   notAllowed: 'Nicht erlaubt',
   ifMatches: 'Wenn',

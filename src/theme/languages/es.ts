@@ -125,7 +125,7 @@ export const es: Strings = {
   authBasic: 'Autenticación Basic: `Basic <encoded-value>`, el base64 de `{user}:{password}`.',
   authKey: 'Su clave.',
   authCertificate: 'Un certificado de cliente.',
-  oneOf: 'Uno de',
+  oneOf: 'Exactamente uno de',
   anyOf: 'Al menos uno de',
   notAllowed: 'No permitido',
   ifMatches: 'Si',

@@ -125,7 +125,7 @@ export const fi: Strings = {
   authBasic: 'Basic-todennus: `Basic <encoded-value>`, base64 arvosta `{user}:{password}`.',
   authKey: 'Avaimesi.',
   authCertificate: 'Asiakasvarmenne.',
-  oneOf: 'Yksi seuraavista',
+  oneOf: 'Täsmälleen yksi seuraavista',
   anyOf: 'Vähintään yksi seuraavista',
   notAllowed: 'Ei sallittu',
   ifMatches: 'Jos',

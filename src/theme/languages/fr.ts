@@ -125,7 +125,7 @@ export const fr: Strings = {
   authBasic: 'Authentification Basic : `Basic <encoded-value>`, le base64 de `{user}:{password}`.',
   authKey: 'Votre clé.',
   authCertificate: 'Un certificat client.',
-  oneOf: 'L’un de',
+  oneOf: 'Exactement l’un de',
   anyOf: 'Au moins l’un de',
   notAllowed: 'Non autorisé',
   ifMatches: 'Si',

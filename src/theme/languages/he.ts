@@ -124,7 +124,7 @@ export const he: Strings = {
   authBasic: 'אימות Basic: `Basic <encoded-value>`, קידוד base64 של `{user}:{password}`.',
   authKey: 'המפתח שלכם.',
   authCertificate: 'אישור לקוח.',
-  oneOf: 'אחד מתוך',
+  oneOf: 'בדיוק אחד מתוך',
   anyOf: 'לפחות אחד מתוך',
   notAllowed: 'אסור',
   ifMatches: 'אם',

@@ -123,7 +123,7 @@ export const hi: Strings = {
   authBasic: 'Basic प्रमाणीकरण: `Basic <encoded-value>`, `{user}:{password}` का base64।',
   authKey: 'आपकी कुंजी।',
   authCertificate: 'क्लाइंट प्रमाणपत्र।',
-  oneOf: 'इनमें से एक',
+  oneOf: 'इनमें से ठीक एक',
   anyOf: 'इनमें से कम से कम एक',
   notAllowed: 'अनुमति नहीं',
   ifMatches: 'यदि',

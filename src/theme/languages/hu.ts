@@ -125,7 +125,7 @@ export const hu: Strings = {
   authBasic: 'Basic-hitelesítés: `Basic <encoded-value>`, a `{user}:{password}` base64 alakja.',
   authKey: 'Az Ön kulcsa.',
   authCertificate: 'Ügyféltanúsítvány.',
-  oneOf: 'Az egyik',
+  oneOf: 'Pontosan az egyik',
   anyOf: 'Legalább az egyik',
   notAllowed: 'Nem megengedett',
   ifMatches: 'Ha',

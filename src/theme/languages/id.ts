@@ -125,7 +125,7 @@ export const id: Strings = {
   authBasic: 'Autentikasi Basic: `Basic <encoded-value>`, base64 dari `{user}:{password}`.',
   authKey: 'Kunci Anda.',
   authCertificate: 'Sertifikat klien.',
-  oneOf: 'Salah satu dari',
+  oneOf: 'Tepat satu dari',
   anyOf: 'Setidaknya satu dari',
   notAllowed: 'Tidak diizinkan',
   ifMatches: 'Jika',

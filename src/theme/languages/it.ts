@@ -125,7 +125,7 @@ export const it: Strings = {
   authBasic: 'Autenticazione Basic: `Basic <encoded-value>`, il base64 di `{user}:{password}`.',
   authKey: 'La tua chiave.',
   authCertificate: 'Un certificato client.',
-  oneOf: 'Uno tra',
+  oneOf: 'Esattamente uno tra',
   anyOf: 'Almeno uno tra',
   notAllowed: 'Non consentito',
   ifMatches: 'Se',

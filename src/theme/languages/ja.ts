@@ -124,7 +124,7 @@ export const ja: Strings = {
   authBasic: 'Basic 認証: `Basic <encoded-value>`。`{user}:{password}` を base64 にした値です。',
   authKey: 'あなたのキー。',
   authCertificate: 'クライアント証明書。',
-  oneOf: '次のいずれか 1 つ',
+  oneOf: '次のうち 1 つだけ',
   anyOf: '次のいずれか 1 つ以上',
   notAllowed: '許可されない値',
   ifMatches: '条件',

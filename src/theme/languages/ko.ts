@@ -124,7 +124,7 @@ export const ko: Strings = {
   authBasic: 'Basic 인증: `Basic <encoded-value>`, `{user}:{password}`의 base64 값입니다.',
   authKey: '사용자의 키.',
   authCertificate: '클라이언트 인증서.',
-  oneOf: '다음 중 하나',
+  oneOf: '다음 중 정확히 하나',
   anyOf: '다음 중 하나 이상',
   notAllowed: '허용되지 않음',
   ifMatches: '조건',

@@ -124,7 +124,7 @@ export const lv: Strings = {
   authBasic: 'Basic autentifikācija: `Basic <encoded-value>`, base64 no `{user}:{password}`.',
   authKey: 'Jūsu atslēga.',
   authCertificate: 'Klienta sertifikāts.',
-  oneOf: 'Viens no',
+  oneOf: 'Tieši viens no',
   anyOf: 'Vismaz viens no',
   notAllowed: 'Nav atļauts',
   ifMatches: 'Ja',

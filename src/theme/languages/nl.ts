@@ -126,7 +126,7 @@ export const nl: Strings = {
   authBasic: 'Basic-authenticatie: `Basic <encoded-value>`, de base64 van `{user}:{password}`.',
   authKey: 'Uw sleutel.',
   authCertificate: 'Een clientcertificaat.',
-  oneOf: 'Eén van',
+  oneOf: 'Precies één van',
   anyOf: 'Ten minste één van',
   notAllowed: 'Niet toegestaan',
   ifMatches: 'Als',

@@ -125,7 +125,7 @@ export const no: Strings = {
   authBasic: 'Basic-autentisering: `Basic <encoded-value>`, base64 av `{user}:{password}`.',
   authKey: 'Nøkkelen din.',
   authCertificate: 'Et klientsertifikat.',
-  oneOf: 'Én av',
+  oneOf: 'Nøyaktig én av',
   anyOf: 'Minst én av',
   notAllowed: 'Ikke tillatt',
   ifMatches: 'Hvis',

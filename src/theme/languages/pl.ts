@@ -125,7 +125,7 @@ export const pl: Strings = {
   authBasic: 'Uwierzytelnianie Basic: `Basic <encoded-value>`, base64 z `{user}:{password}`.',
   authKey: 'Twój klucz.',
   authCertificate: 'Certyfikat klienta.',
-  oneOf: 'Jedno z',
+  oneOf: 'Dokładnie jedno z',
   anyOf: 'Co najmniej jedno z',
   notAllowed: 'Niedozwolone',
   ifMatches: 'Jeśli',

@@ -125,7 +125,7 @@ export const pt: Strings = {
   authBasic: 'Autenticação Basic: `Basic <encoded-value>`, o base64 de `{user}:{password}`.',
   authKey: 'A sua chave.',
   authCertificate: 'Um certificado de cliente.',
-  oneOf: 'Um de',
+  oneOf: 'Exatamente um de',
   anyOf: 'Pelo menos um de',
   notAllowed: 'Não permitido',
   ifMatches: 'Se',

@@ -125,7 +125,7 @@ export const ro: Strings = {
   authBasic: 'Autentificare Basic: `Basic <encoded-value>`, base64 al `{user}:{password}`.',
   authKey: 'Cheia dvs.',
   authCertificate: 'Un certificat de client.',
-  oneOf: 'Una dintre',
+  oneOf: 'Exact una dintre',
   anyOf: 'Cel puțin una dintre',
   notAllowed: 'Nepermis',
   ifMatches: 'Dacă',

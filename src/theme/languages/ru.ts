@@ -124,7 +124,7 @@ export const ru: Strings = {
   authBasic: 'Аутентификация Basic: `Basic <encoded-value>`, base64 от `{user}:{password}`.',
   authKey: 'Ваш ключ.',
   authCertificate: 'Сертификат клиента.',
-  oneOf: 'Одно из',
+  oneOf: 'Ровно одно из',
   anyOf: 'Хотя бы одно из',
   notAllowed: 'Не допускается',
   ifMatches: 'Если',

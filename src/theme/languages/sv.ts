@@ -125,7 +125,7 @@ export const sv: Strings = {
   authBasic: 'Basic-autentisering: `Basic <encoded-value>`, base64 av `{user}:{password}`.',
   authKey: 'Din nyckel.',
   authCertificate: 'Ett klientcertifikat.',
-  oneOf: 'En av',
+  oneOf: 'Exakt en av',
   anyOf: 'Minst en av',
   notAllowed: 'Inte tillåtet',
   ifMatches: 'Om',

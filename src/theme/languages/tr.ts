@@ -126,7 +126,7 @@ export const tr: Strings = {
     'Basic kimlik doğrulaması: `Basic <encoded-value>`, `{user}:{password}` değerinin base64 hâli.',
   authKey: 'Anahtarınız.',
   authCertificate: 'İstemci sertifikası.',
-  oneOf: 'Şunlardan biri',
+  oneOf: 'Şunlardan yalnızca biri',
   anyOf: 'Şunlardan en az biri',
   notAllowed: 'İzin verilmez',
   ifMatches: 'Eğer',

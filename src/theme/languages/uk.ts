@@ -124,7 +124,7 @@ export const uk: Strings = {
   authBasic: 'Автентифікація Basic: `Basic <encoded-value>`, base64 від `{user}:{password}`.',
   authKey: 'Ваш ключ.',
   authCertificate: 'Сертифікат клієнта.',
-  oneOf: 'Одне з',
+  oneOf: 'Рівно одне з',
   anyOf: 'Принаймні одне з',
   notAllowed: 'Не дозволено',
   ifMatches: 'Якщо',

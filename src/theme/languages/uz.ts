@@ -125,7 +125,7 @@ export const uz: Strings = {
     'Basic autentifikatsiyasi: `Basic <encoded-value>`, `{user}:{password}` ning base64 ko‘rinishi.',
   authKey: 'Sizning kalitingiz.',
   authCertificate: 'Mijoz sertifikati.',
-  oneOf: 'Quyidagilardan biri',
+  oneOf: 'Quyidagilardan faqat biri',
   anyOf: 'Quyidagilardan kamida biri',
   notAllowed: 'Ruxsat etilmagan',
   ifMatches: 'Agar',

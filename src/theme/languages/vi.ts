@@ -125,7 +125,7 @@ export const vi: Strings = {
   authBasic: 'Xác thực Basic: `Basic <encoded-value>`, base64 của `{user}:{password}`.',
   authKey: 'Khóa của bạn.',
   authCertificate: 'Chứng chỉ máy khách.',
-  oneOf: 'Một trong',
+  oneOf: 'Đúng một trong',
   anyOf: 'Ít nhất một trong',
   notAllowed: 'Không được phép',
   ifMatches: 'Nếu',

@@ -123,7 +123,7 @@ export const zhHans: Strings = {
   authBasic: 'Basic 认证：`Basic <encoded-value>`，即 `{user}:{password}` 的 base64。',
   authKey: '您的密钥。',
   authCertificate: '客户端证书。',
-  oneOf: '以下之一',
+  oneOf: '仅限以下之一',
   anyOf: '以下至少一项',
   notAllowed: '不允许',
   ifMatches: '如果',

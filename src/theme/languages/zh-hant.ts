@@ -123,7 +123,7 @@ export const zhHant: Strings = {
   authBasic: 'Basic 驗證：`Basic <encoded-value>`，即 `{user}:{password}` 的 base64。',
   authKey: '您的金鑰。',
   authCertificate: '用戶端憑證。',
-  oneOf: '以下之一',
+  oneOf: '僅限以下之一',
   anyOf: '以下至少一項',
   notAllowed: '不允許',
   ifMatches: '如果',

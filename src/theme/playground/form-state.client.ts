@@ -86,20 +86,31 @@ export function initialState(view: PlaygroundView): PlaygroundState {
 }
 
 /**
- * The body with another media type. If nothing was written in that type yet, it gets what was written before, as far as it
- * can be written in it, else its example.
+ * The body with another media type. If nothing was written in that type yet, it gets what was written before in this type
+ * or in another one, as far as it can be written in it, else its example.
  */
 export function withMediaType(view: PlaygroundView, body: BodyState, type: string): BodyState {
   const content = view.body?.content ?? []
   const [before, after] = [body.type, type].map((it) => content.find((one) => one.type === it))
   const text = ownValue(body.texts, body.type) ?? ''
   const kept = { ...body, type }
-  if (!before || !after || text === '' || (ownValue(body.texts, type) ?? '') !== '') return kept
-  const examples = [before.start, ...before.texts.map((_, index) => exampleText(before, index))]
+  if (!before || !after || (ownValue(body.texts, type) ?? '') !== '') return kept
+  const carried = [before, ...content]
+    .filter((media) => holdsJson(media) && isOwnText(media, body))
+    .map((media) => ownValue(body.texts, media.type) ?? '')
+    .find((written) => isFor(after, written))
+  if (carried !== undefined) return { ...kept, texts: { ...body.texts, [type]: carried } }
+  if (text === '') return kept
   // form fields show their examples
-  if (examples.includes(text) && isFormType(type) && view.body?.required) return kept
-  const isCarried = !examples.includes(text) && isFor(after, text) && holdsJson(before)
-  return { ...kept, texts: { ...body.texts, [type]: isCarried ? text : exampleText(after) } }
+  if (!isOwnText(before, body) && isFormType(type) && view.body?.required) return kept
+  return { ...kept, texts: { ...body.texts, [type]: exampleText(after) } }
+}
+
+/** Whether the reader wrote the text of a media type: it is none of its examples. */
+function isOwnText(media: BodyView, { texts }: BodyState): boolean {
+  const text = ownValue(texts, media.type) ?? ''
+  const examples = [media.start, ...media.texts.map((_, index) => exampleText(media, index))]
+  return text !== '' && !examples.includes(text)
 }
 
 /** Whether a body of this type is JSON in the form: fields are kept as JSON too. */

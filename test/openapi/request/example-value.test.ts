@@ -70,7 +70,7 @@ describe('a value is made from a schema', () => {
       name: '<string>',
       note: '<string>',
     })
-    expect(await example(schema, { requiredOnly: true })).toEqual({ id: 123, name: '<string>' })
+    expect(await example(schema, { members: 'required' })).toEqual({ id: 123, name: '<string>' })
   })
 
   test('of bounded size, however far it nests', async () => {

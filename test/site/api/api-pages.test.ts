@@ -242,3 +242,34 @@ test('a check knows the pages of operations, and links between them and the othe
     expect.stringContaining('/api-reference/animals/gone'),
   ])
 })
+
+test('the mock of the playground knows no operation that readers must not see', async () => {
+  const responses = { 200: { description: 'ok' } }
+  const { list, text } = await buildSite({
+    'docs.json': {
+      name: 'Acme',
+      navigation: [{ group: 'API', openapi: 'api.json' }],
+      api: { playground: { mock: true } },
+    },
+    // it is read, and not copied as it is
+    '.octavoignore': 'api.json\n',
+    'api.json': {
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      paths: {
+        '/pets': { get: { responses }, delete: { responses, 'x-internal': true } },
+        '/team': { 'x-internal': true, get: { responses } },
+      },
+    },
+  })
+  const files = await list()
+  const published = files.filter((file) => /^_octavo\/apis\/.*operations\.json$/.test(file))
+  expect(published).toHaveLength(1)
+  const { operations } = JSON.parse(await text(published[0]!)) as {
+    readonly operations: readonly { readonly method: string; readonly path: string }[]
+  }
+  expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /pets'])
+  // nor does any other file
+  const found = await Promise.all(files.map(async (file) => (await text(file)).includes('/team')))
+  expect(files.filter((_, index) => found[index])).toEqual([])
+})

@@ -32,6 +32,16 @@ describe('operations get routes', () => {
     ])
   })
 
+  test('from the first line of a summary of several paragraphs', async () => {
+    const api = await apiOf({
+      paths: {
+        '/a': { get: { summary: 'List all pets\n\nThey come in pages.\n' } },
+        '/b': { get: { summary: '\n  Add a pet  \r\nOr several.' } },
+      },
+    })
+    expect(grouped(api)).toEqual(['/api-reference/list-all-pets', '/api-reference/add-a-pet'])
+  })
+
   test('with a number where another page has the route, below a directory that is given', async () => {
     const api = await apiOf({
       paths: {

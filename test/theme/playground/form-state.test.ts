@@ -193,6 +193,9 @@ test('another media type keeps what was written, as far as it can be written in 
   expect(withMediaType(view, xml, 'application/json').texts['application/json']).toBe(
     '{"a": "mine"}',
   )
+  // and what was written before is not lost on the way
+  const after = withMediaType(view, xml, 'application/x-www-form-urlencoded')
+  expect(after.texts[after.type]).toBe('{"a": "mine"}')
 })
 
 test('the menu of servers has their descriptions', () => {

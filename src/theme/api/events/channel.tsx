@@ -9,7 +9,7 @@ import { useScope } from '#render-scope'
 import { Field } from '../fields.tsx'
 import { MoreAbout } from '../operation-notes.tsx'
 import { ExamplePlaces, SampleTools } from '../operation.tsx'
-import { TryButton } from '../endpoint.tsx'
+import { longPath, TryButton } from '../endpoint.tsx'
 import { panelId } from '../playground.tsx'
 import { Samples } from '../samples.tsx'
 import { Markdown } from '../text/described-text.tsx'
@@ -75,7 +75,7 @@ export function Channel({ view }: { readonly view: ChannelView }) {
 function Address({ view: { address, actions, socket } }: { readonly view: ChannelView }) {
   const { strings } = useScope()
   return (
-    <div data-part="endpoint">
+    <div data-part="endpoint" data-long={longPath(address ?? '')}>
       {actions.map((action) => (
         <>
           <Action key={action} action={action} />

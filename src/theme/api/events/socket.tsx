@@ -59,7 +59,7 @@ export function Socket({ view }: { readonly view: SocketView }) {
               </datalist>
             </Row>
             {Object.entries(view.values).map(([name, value]) => (
-              <Row key={name} name={`value-${name}`} label={name}>
+              <Row key={name} name={`value-${name}`} label={name} inWords={false}>
                 <input id={`socket-value-${name}`} name="value" data-name={name} value={value} />
               </Row>
             ))}
@@ -104,11 +104,13 @@ export function Socket({ view }: { readonly view: SocketView }) {
   return null
 }
 
-function Row({ name, label, children }: RowProps) {
+function Row({ name, label, inWords = true, children }: RowProps) {
   return (
     <div data-part="row">
       <label data-part="label" for={`socket-${name}`}>
-        <span data-part="name">{label}</span>
+        <span data-part="name" data-words={inWords ? '' : undefined}>
+          {label}
+        </span>
       </label>
       <div data-part="control">{children}</div>
     </div>
@@ -118,5 +120,7 @@ function Row({ name, label, children }: RowProps) {
 interface RowProps {
   readonly name: string
   readonly label: string
+  /** Whether the label is a word of the form, not a name of the API. */
+  readonly inWords?: boolean
   readonly children: ComponentChildren
 }

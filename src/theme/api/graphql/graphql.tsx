@@ -9,7 +9,7 @@ import { useScope } from '#render-scope'
 import type { Strings } from '../../string-table.ts'
 import { ExamplePlaces, SampleTools } from '../operation.tsx'
 import { panelId, Playground } from '../playground.tsx'
-import { TryButton } from '../endpoint.tsx'
+import { longPath, TryButton } from '../endpoint.tsx'
 import { Samples } from '../samples.tsx'
 import { Markdown } from '../text/described-text.tsx'
 import { Url } from '../values.tsx'
@@ -109,7 +109,7 @@ export function Graphql({ view }: { readonly view: GraphqlView }) {
 function Signature({ view: { kind, playground }, text }: SignatureProps) {
   const { strings } = useScope()
   return (
-    <div data-part="endpoint">
+    <div data-part="endpoint" data-long={longPath(text)}>
       <b data-part="method" data-method={kind.toUpperCase()}>
         {kind.toUpperCase()}
       </b>

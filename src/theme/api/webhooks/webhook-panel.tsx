@@ -65,7 +65,7 @@ export function WebhookPanel({ trial, id }: WebhookPanelProps) {
                   </select>
                 </Row>
               )}
-              <Row id={`${id}-body`} label={words.body}>
+              <Row id={`${id}-body`} label={words.body} wide>
                 <textarea id={`${id}-body`} data-part="webhook-body" rows={8} spellcheck={false}>
                   {first.text}
                 </textarea>
@@ -100,11 +100,13 @@ interface WebhookPanelProps {
   readonly id: string
 }
 
-function Row({ id, label, type, children }: RowProps) {
+function Row({ id, label, type, wide = false, children }: RowProps) {
   return (
-    <div data-part="row">
+    <div data-part="row" data-wide={wide ? '' : undefined}>
       <label data-part="label" for={id}>
-        <span data-part="name">{label}</span>
+        <span data-part="name" data-words="">
+          {label}
+        </span>
         {type && <span data-part="type">{type}</span>}
       </label>
       <div data-part="control">{children}</div>
@@ -116,5 +118,7 @@ interface RowProps {
   readonly id: string
   readonly label: string
   readonly type?: string
+  /** Below its label. */
+  readonly wide?: boolean
   readonly children: ComponentChildren
 }

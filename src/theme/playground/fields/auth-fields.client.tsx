@@ -19,7 +19,7 @@ export function AuthFields({ view, state, onChange }: AuthFieldsProps) {
     <fieldset data-part="inputs" data-in="auth">
       <legend>{words.authorization}</legend>
       {alternatives.length > 1 && (
-        <FieldRow name="auth" label={words.scheme}>
+        <FieldRow name="auth" label={words.scheme} inWords>
           <select
             id={fieldId('auth')}
             name="auth"

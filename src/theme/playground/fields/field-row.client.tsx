@@ -3,12 +3,14 @@ import type { ComponentChildren } from 'preact'
 import { fieldId, useForm } from '../form-context.client.ts'
 
 /** A field: name, type, control and validation message. */
-export function FieldRow({ name, label, type, required, children }: FieldRowProps) {
+export function FieldRow({ name, label, inWords, type, required, children }: FieldRowProps) {
   const { words } = useForm()
   return (
     <div data-part="row">
       <label data-part="label" for={fieldId(name)}>
-        <span data-part="name">{label}</span>
+        <span data-part="name" data-words={inWords && ''}>
+          {label}
+        </span>
         {/* words in the text of the page; a flex container renders no line breaks */}
         {'\n'}
         {required && (
@@ -30,6 +32,8 @@ export function FieldRow({ name, label, type, required, children }: FieldRowProp
 export interface FieldRowProps {
   readonly name: string
   readonly label: string
+  /** Whether the label is a word of the form, not a name of the API. */
+  readonly inWords?: boolean
   readonly type?: string | undefined
   readonly required?: boolean | undefined
   readonly children?: ComponentChildren

@@ -16,7 +16,9 @@ export function ServerField({ view, server, onChange, children }: ServerFieldPro
       <legend>{words.server}</legend>
       <div data-part="row">
         <label data-part="label" for={control.id}>
-          <span data-part="name">{words.server}</span>
+          <span data-part="name" data-words="">
+            {words.server}
+          </span>
         </label>
         <div data-part="control">
           <select

@@ -50,7 +50,7 @@ function FieldOfKind(props: ValueFieldProps) {
   const { schemas } = useForm()
   const { name, label, required, value, onChange, asText, example } = props
   const { schema } = resolveSchema(props.schema, schemas)
-  const type = typeName(schema)
+  const type = typeName(schema, schemas)
   const row = { name, label, type, required }
   switch (schema.kind) {
     case 'object':

@@ -24,7 +24,7 @@ export function MockField({ view, prefer, onChange }: MockFieldProps) {
   }, [view])
 
   return (
-    <FieldRow name="mock" label={words.response}>
+    <FieldRow name="mock" label={words.response} inWords>
       <select
         {...control}
         value={prefer}

@@ -54,7 +54,7 @@ export function SignInForm(props: SignInFormProps) {
       }}
     >
       {flows.length > 1 && (
-        <FieldRow name={`${name}.flow`} label={late.flow}>
+        <FieldRow name={`${name}.flow`} label={late.flow} inWords>
           <select
             id={fieldId(`${name}.flow`)}
             value={String(chosen)}
