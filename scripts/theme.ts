@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { browserslistToTargets, transform } from 'lightningcss'
+import { withFlatSelectors } from './flat-selectors.ts'
 import { globSync } from 'tinyglobby'
 import type { ClientManifest } from '../src/theme/client-manifest.ts'
 import { bundleDevScript } from './dev-script.ts'
@@ -102,11 +103,12 @@ async function bundleStyles(fontFaces: string, layers: StyleLayers): Promise<Uin
   for (const [layer, file] of layers) {
     parts.push(`@layer theme.${layer}{${await readFile(file, 'utf8')}}`)
   }
+  const targets = browserslistToTargets(browsers)
   const { code, warnings } = transform({
     filename: 'theme.css',
-    code: new TextEncoder().encode(parts.join('\n')),
+    code: withFlatSelectors(new TextEncoder().encode(parts.join('\n')), targets),
     minify: true,
-    targets: browserslistToTargets(browsers),
+    targets,
   })
   if (warnings.length > 0) throw new Error(warnings.map((one) => one.message).join('\n'))
   return code

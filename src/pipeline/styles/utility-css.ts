@@ -9,7 +9,7 @@ import { minifyCss } from './transform-css.ts'
 export async function utilityStyles(candidates: readonly string[]): Promise<string> {
   const words = [...new Set(candidates)].filter(mayBeUtility).toSorted()
   if (words.length === 0) return ''
-  const compiler = await loadCompiler()
+  const compiler = await loadCompiler(words)
   const nothing = compiler.build([])
   const css = compiler.build(words)
   return css === nothing ? '' : minifyCss(css)
@@ -36,14 +36,25 @@ const entry = `
 }
 `
 
+/** The color of borders that have no other. Only for elements with such classes: for all, each would resolve the variable. */
+const borders = `
+@layer theme.borders {
+  [class*='border'],
+  :where([class*='divide']) > * {
+    border-color: var(--line);
+  }
+}
+`
+
 /** Filters out words that cannot begin a utility; most words of a page without utilities stop here. */
 function mayBeUtility(word: string): boolean {
   return word.length <= 200 && /^[-!*@[a-z]/.test(word)
 }
 
-async function loadCompiler() {
+async function loadCompiler(words: readonly string[]) {
   const { compile } = await import('tailwindcss')
-  return compile(entry, {
+  const hasBorders = words.some((word) => /border|divide/.test(word))
+  return compile(hasBorders ? entry + borders : entry, {
     loadStylesheet: async (id, base) => {
       const path = packageFile(`dist/${id}`)
       return { path, base, content: await readFile(path, 'utf8') }

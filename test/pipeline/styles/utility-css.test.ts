@@ -37,6 +37,14 @@ test('nothing is reset: headings, lists and images stay the theme’s', async ()
   )
 })
 
+test('borders without a color have that of the theme’s lines', async () => {
+  const css = await utilityStyles(['border', 'md:divide-y', 'border-red-500'])
+  expect(css).toContain(
+    '@layer theme.borders{[class*=border],:where([class*=divide])>*{border-color:var(--line)}}',
+  )
+  expect(css).toContain('.border-red-500{border-color:var(--color-red-500)}')
+})
+
 test('rules are in a layer above the theme, the variables they read in one below it', async () => {
   const css = await utilityStyles(['text-red-500', 'font-mono'])
   const [, variables, rules] =
