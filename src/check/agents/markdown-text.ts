@@ -12,6 +12,11 @@ export function linksOf(markdown: string): readonly MarkdownLink[] {
   )
 }
 
+/** Markdown without the URLs of its links, which a page does not show. */
+export function withoutLinkTargets(markdown: string): string {
+  return markdown.replace(/\]\(<?[^()\s<>]*>?(?:\s+"[^"]*")?\)/g, ']')
+}
+
 /** Without fences and code spans. */
 function withoutCode(markdown: string): string {
   return readFences(markdown).prose.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')

@@ -102,6 +102,31 @@ test.each(Object.entries(broken))('%s finds its defect', async (id, [path, chang
   expect(await idsAfter(path, change)).toContain(id)
 })
 
+test.each([
+  ['a password field next to much text', `<input type="password"><p>${words(300)}</p>`],
+  ['a form that is sent to a login', '<form action="https://acme.example/oauth/start"></form>'],
+])('auth-gate-detection finds %s', async (_name, html) => {
+  expect(await idsAfter('a/index.html', inMain(html))).toContain('auth-gate-detection')
+})
+
+test('auth-gate-detection finds a short page whose title is that of a login, and no page about one', async () => {
+  const titled = (text: string) => text.replace(/<title>[^<]*/, '<title>Log in')
+  const login = await idsAfter('a/index.html', (text) => onlyMain('<h1>A</h1>')(titled(text)))
+  expect(login).toContain('auth-gate-detection')
+  const about = (text: string) => inMain(`<p>${words(200)}</p>`)(titled(text))
+  expect(await idsAfter('a/index.html', about)).not.toContain('auth-gate-detection')
+})
+
+test('markdown-content-parity reads the text of links, and skips what is for readers only', async () => {
+  const linked = (text: string) => text.replaceAll('Sentence number', 'Sentence [number](/a.md)')
+  expect(await idsAfter('a.md', linked)).not.toContain('markdown-content-parity')
+  const only = (attribute: string) =>
+    inMain(`<p ${attribute}>A sentence that only readers see.</p>`.repeat(2))
+  const ids = await idsAfter('a/index.html', only('data-markdown-ignore'))
+  expect(ids).not.toContain('markdown-content-parity')
+  expect(await idsAfter('a/index.html', only(''))).toContain('markdown-content-parity')
+})
+
 test('auth-alternative-access finds a closed page that has no Markdown', async () => {
   await idsAfter('a/index.html', onlyMain('<h1>A</h1><input type="password">'))
   await rm(join(folder, 'a.md'))
