@@ -102,6 +102,11 @@ test.each(Object.entries(broken))('%s finds its defect', async (id, [path, chang
   expect(await idsAfter(path, change)).toContain(id)
 })
 
+test('markdown-link-portability reads links with parentheses', async () => {
+  const change = (text: string) => `${text}\n[Helm](${siteUrl}/(https:/helm.sh/)/)\n`
+  expect(await idsAfter('a.md', change)).toEqual(['markdown-link-portability'])
+})
+
 test.each([
   ['a password field next to much text', `<input type="password"><p>${words(300)}</p>`],
   ['a form that is sent to a login', '<form action="https://acme.example/oauth/start"></form>'],
@@ -109,17 +114,16 @@ test.each([
   expect(await idsAfter('a/index.html', inMain(html))).toContain('auth-gate-detection')
 })
 
-test('auth-gate-detection finds a short page whose title is that of a login, and no page about one', async () => {
-  const titled = (text: string) => text.replace(/<title>[^<]*/, '<title>Log in')
-  const login = await idsAfter('a/index.html', (text) => onlyMain('<h1>A</h1>')(titled(text)))
-  expect(login).toContain('auth-gate-detection')
-  const about = (text: string) => inMain(`<p>${words(200)}</p>`)(titled(text))
-  expect(await idsAfter('a/index.html', about)).not.toContain('auth-gate-detection')
-})
-
 test('markdown-content-parity reads the text of links, and skips what is for readers only', async () => {
   const linked = (text: string) => text.replaceAll('Sentence number', 'Sentence [number](/a.md)')
   expect(await idsAfter('a.md', linked)).not.toContain('markdown-content-parity')
+  const code = 'See [the number](/a.md) of <b>this</b> sentence.'
+  const escaped = code.replaceAll('<', '&lt;')
+  await idsAfter('a.md', (text) => `${text}\n\`\`\`md\n${code}\n\`\`\`\n`)
+  const page = join(folder, 'a/index.html')
+  await writeFile(page, inMain(`<pre>${escaped}</pre>`)(await readFile(page, 'utf8')))
+  const found = await checkAgents({ folder, siteUrl })
+  expect(found.map((one) => one.code)).not.toContain('agents/markdown-content-parity')
   const only = (attribute: string) =>
     inMain(`<p ${attribute}>A sentence that only readers see.</p>`.repeat(2))
   const ids = await idsAfter('a/index.html', only('data-markdown-ignore'))

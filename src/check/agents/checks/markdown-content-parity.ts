@@ -1,6 +1,6 @@
 import { isOk } from '../agent-check.ts'
 import type { AgentCheck } from '../agent-check.ts'
-import { withoutLinkTargets } from '../markdown-text.ts'
+import { withoutMarkup } from '../markdown-text.ts'
 import { isChrome, isForReadersOnly, mainOf, parsePage, textOf } from '../page-text.ts'
 
 /** Shorter lines are labels, and a page with fewer lines has too little to compare. */
@@ -24,8 +24,8 @@ export const markdownContentParity: AgentCheck = {
         .map((line) => [words(line), line]),
     )
     if (lines.size < minLines) return undefined
-    const known = words(withoutLinkTargets(markdown.text))
-    const missing = [...lines].filter(([line]) => !known.includes(line))
+    const known = [...withoutMarkup(markdown.text), markdown.text].map(words)
+    const missing = [...lines].filter(([line]) => !known.some((text) => text.includes(line)))
     const [first] = missing
     return first === undefined || missing.length / lines.size < maxMissing
       ? undefined
