@@ -9,10 +9,10 @@ import { createLayout } from '../theme/layout/document.tsx'
 import { directoryHtml } from '../theme/layout/page/directory.tsx'
 import type { LayoutTools } from '../theme/layout/layout-tools.ts'
 import { stringsFor } from '../theme/strings.ts'
-import { fileHref } from './final-urls.ts'
+import { fileHref, fillings } from './final-urls.ts'
 import type { OptionalAssets } from './page-assets.ts'
 import { pageFeed } from './page-feed.ts'
-import { pageMarkdown } from './page-markdown.ts'
+import { descriptionUrl, pageMarkdown } from './page-markdown.ts'
 import { pageProps } from './page-props.ts'
 import type { PageContent } from './page-props.ts'
 import { createRenderContext } from './render-context.ts'
@@ -36,6 +36,8 @@ export interface RenderedPage {
   markdown(): string
   /** Its changelog as RSS, if it has one. */
   feed(): string | undefined
+  /** Everything of the site that its formats show, as text: with equal texts and options, they are equal. */
+  shown(): string
 }
 
 export interface PageRenderer {
@@ -69,6 +71,21 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
         html: () => layout.document(props),
         markdown: () => pageMarkdown(page, { body: content.body, directory, props, context }),
         feed: () => (page.original === undefined ? pageFeed(page, { props, context }) : undefined),
+        shown: () => {
+          const { banner } = props.site
+          return JSON.stringify([
+            props,
+            directory,
+            content.body,
+            fillings(facts, context),
+            page.original ?? route,
+            page.title,
+            facts.updates,
+            context.llmsPath(page),
+            descriptionUrl(page, context) ?? '',
+            banner === undefined ? '' : linkedMarkdown(banner.content, context.outside),
+          ])
+        },
       }
     },
     locked: (page) => layout.document(lockedPageProps(page, context)),
