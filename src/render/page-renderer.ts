@@ -8,6 +8,7 @@ import { createIcons } from '../theme/icons/icons.ts'
 import { createLayout } from '../theme/layout/document.tsx'
 import { directoryHtml } from '../theme/layout/page/directory.tsx'
 import type { LayoutTools } from '../theme/layout/layout-tools.ts'
+import type { SiteChrome } from '../theme/page-props.ts'
 import { stringsFor } from '../theme/strings.ts'
 import { fileHref, fillings } from './final-urls.ts'
 import type { OptionalAssets } from './page-assets.ts'
@@ -36,7 +37,7 @@ export interface RenderedPage {
   markdown(): string
   /** Its changelog as RSS, if it has one. */
   feed(): string | undefined
-  /** Everything of the site that its formats show, as text: with equal texts and options, they are equal. */
+  /** Everything of the site that its formats show, as text. With an equal text, body and options, they are equal. */
   shown(): string
 }
 
@@ -58,6 +59,17 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
     icon,
     inlineMarkdown: (text) => linkedMarkdown(text, context.outside),
   })
+  const chromes = new WeakMap<SiteChrome, string>()
+
+  /** What pages of one language have in common, as text. */
+  function chrome(site: SiteChrome): string {
+    const { banner } = site
+    const html = banner === undefined ? '' : linkedMarkdown(banner.content, context.outside)
+    const text = chromes.get(site) ?? JSON.stringify([site, html])
+    chromes.set(site, text)
+    return text
+  }
+
   return {
     page(route, { facts, ...content }) {
       const linked = setup.site.pages.get(route)
@@ -72,18 +84,16 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
         markdown: () => pageMarkdown(page, { body: content.body, directory, props, context }),
         feed: () => (page.original === undefined ? pageFeed(page, { props, context }) : undefined),
         shown: () => {
-          const { banner } = props.site
+          const { site, assets, strings: _strings, body: _body, aside: _aside, ...own } = props
           return JSON.stringify([
-            props,
+            { ...own, assets: { ...assets, shell: '' } },
+            chrome(site),
             directory,
-            content.body,
             fillings(facts, context),
             page.original ?? route,
             page.title,
-            facts.updates,
             context.llmsPath(page),
             descriptionUrl(page, context) ?? '',
-            banner === undefined ? '' : linkedMarkdown(banner.content, context.outside),
           ])
         },
       }
