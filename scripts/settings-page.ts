@@ -5,77 +5,108 @@ import { chromeFields } from '../src/config/schema/chrome.ts'
 import { divisionFields } from '../src/config/schema/legacy-divisions.ts'
 import { publishingFields } from '../src/config/schema/publishing.ts'
 
-/** Generates the manual page that lists every setting, from the JSON Schema. */
-export const settingsPageFile = 'docs/settings/all.mdx'
+/** A page of the manual and its text. */
+export interface SettingsPage {
+  readonly file: string
+  readonly text: string
+}
 
-export function settingsPage(): string {
+/** Generates the pages of the manual that list every setting, from the JSON Schema. One page would be too long for agents. */
+export function settingsPages(): readonly SettingsPage[] {
   const schema = docsJsonSchema() as Schema
   const definitions = schema.definitions ?? {}
   const top = membersOf(schema)
-  const grouped = new Set(groups.flatMap(([, keys]) => keys))
+  const grouped = new Set([...looks, ...publishing].flatMap(([, keys]) => keys))
   const divisions = divisionNames.map((name) => membersOf(definitions[name] ?? {}))
   const shared = sharedMembers(divisions)
   const parts = Object.keys(definitions).filter(
     (name) => !divisionNames.includes(name) && !/^__|^Color$/.test(name),
   )
-  return [
-    head,
-    '## Keys without effect\n',
-    ignoredText,
-    '| Key | What it is elsewhere, and why it has no effect here |',
-    '| --- | --- |',
-    ...ignoredRows(schema),
-    '',
-    ...section(
-      'The site',
-      top.filter(({ key }) => !grouped.has(key)),
-    ),
-    ...groups.flatMap(([title, keys]) =>
+  const sections = (groups: readonly Group[]): string[] =>
+    groups.flatMap(([title, keys]) =>
       section(
         title,
         top.filter(({ key }) => keys.includes(key)),
       ),
-    ),
-    ...section('Division', shared, divisionText),
-    ...divisionNames.flatMap((name, index) => {
-      const isOwn = ({ key }: Member) => shared.every((it) => it.key !== key)
-      return section(name, (divisions[index] ?? []).filter(isOwn), alsoText)
-    }),
-    ...parts.flatMap((name) => {
-      const definition = definitions[name] ?? {}
-      const type = typeOf(definition)
-      const shape = type === 'object' ? undefined : `Written as \`${type}\`.`
-      const text = [definition.description, shape].filter((it) => it !== undefined).join(' ')
-      return section(name, membersOf(definition), text)
-    }),
-  ].join('\n')
+    )
+  return [
+    page('all', 'Every setting', [
+      intro,
+      '## Keys without effect\n',
+      ignoredText,
+      '| Key | What it is elsewhere, and why it has no effect here |',
+      '| --- | --- |',
+      ...ignoredRows(schema),
+      '',
+      ...section(
+        'The site',
+        top.filter(({ key }) => !grouped.has(key)),
+      ),
+      ...sections(looks),
+    ]),
+    page('all-publishing', 'Every setting: API and publishing', sections(publishing)),
+    page('all-navigation', 'Every setting: navigation and parts', [
+      ...section('Division', shared, divisionText),
+      ...divisionNames.flatMap((name, index) => {
+        const isOwn = ({ key }: Member) => shared.every((it) => it.key !== key)
+        return section(name, (divisions[index] ?? []).filter(isOwn), alsoText)
+      }),
+      ...parts.flatMap((name) => {
+        const definition = definitions[name] ?? {}
+        const type = typeOf(definition)
+        const shape = type === 'object' ? undefined : `Written as \`${type}\`.`
+        const text = [definition.description, shape].filter((it) => it !== undefined).join(' ')
+        return section(name, membersOf(definition), text)
+      }),
+    ]),
+  ]
 }
 
-const head = `---
-title: "Every setting"
-description: "All keys of docs.json in both forms, each with its type, its default and an example."
+function page(name: string, title: string, blocks: readonly string[]): SettingsPage {
+  const head = `---
+title: "${title}"
+description: "${descriptions[name]}"
 icon: "list"
 ---
 
 {/* Made from src/config/schema by: node scripts/run.mjs scripts/write-settings-page.ts */}
+`
+  return { file: `docs/settings/${name}.mdx`, text: [head, ...blocks].join('\n') }
+}
 
-An editor shows the same while you write: see [octavo schema](/commands#octavo-schema). A dot leads into an object, and \`[]\`
+const descriptions: Readonly<Record<string, string>> = {
+  all: 'The keys of docs.json for the site and its look, each with its type, its default and an example.',
+  'all-publishing':
+    'The keys of docs.json for the API reference, search, URLs, analytics and everything that is published.',
+  'all-navigation':
+    'The keys of the objects in docs.json: divisions, groups, menus, the navigation bar and the footer.',
+}
+
+const intro = `An editor shows the same while you write: see [octavo schema](/commands#octavo-schema). A dot leads into an object, and \`[]\`
 into each entry of a list. Any object can be moved to a separate file and written as
 \`{ "$ref": "./navigation.json" }\`.
+
+This page has the keys of the site, its look and what is around the pages. Two more pages have those of
+[the API reference and publishing](/settings/all-publishing), and of [the navigation and its parts](/settings/all-navigation), which
+types such as \`Navbar\` name.
 `
 
-const ignoredText = `These keys of the format are accepted and have no effect. Every other key on this page has the effect that
-its line says.
+const ignoredText = `These keys of the format are accepted and have no effect. Every other key has the effect that its line says.
 `
 
 const divisionText =
   'What `navigation` holds in its object form, and each language, version, product, tab, dropdown, anchor and entry of a menu in it. On `navigation` itself, the fields of a link have no effect: `href`, `icon`, `iconType`, `color`, `description`, `hidden` and `searchable`.'
 const alsoText = 'With all that a [division](#division) may hold.'
 
-const groups: readonly (readonly [title: string, keys: readonly string[]])[] = [
+type Group = readonly [title: string, keys: readonly string[]]
+
+const looks: readonly Group[] = [
   ['Look', Object.keys(appearanceFields)],
   ['Around the pages', Object.keys(chromeFields)],
   ['Parts of the array form', Object.keys(divisionFields)],
+]
+
+const publishing: readonly Group[] = [
   ['API reference', Object.keys(apiFields)],
   ['Publishing', Object.keys(publishingFields)],
 ]

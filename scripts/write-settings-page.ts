@@ -1,4 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { settingsPage, settingsPageFile } from './settings-page.ts'
+import { settingsPages } from './settings-page.ts'
 
-await writeFile(settingsPageFile, settingsPage())
+for (const { file, text } of settingsPages()) await writeFile(file, text)

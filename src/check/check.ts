@@ -135,7 +135,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     saveCache(workers.cache, run.notes)
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))
     const reviews = await checkAgeOf(own, run)
-    const diagnostics = await applyRules(own, { sources, changes, run })
+    const diagnostics = await applyRules(site, { sources, changes, run })
     return { pages: site.pages.size, diagnostics, reviews, notes: run.notes }
   } finally {
     await run.close()

@@ -91,18 +91,22 @@ export function removedHeading(
     readonly at: Place
     readonly page: string
     readonly successor: string | undefined
+    /** Where the page is now. */
+    readonly route: string
   },
 ): Diagnostic {
-  const { since, at, page, successor } = found
+  const { since, at, page, successor, route } = found
+  const redirect = route === page ? `, or redirect "${page}#${anchor}"` : ''
+  const where = route === page ? 'the page' : `"${route}", where the page is now,`
   return {
     code: 'check/removed-heading',
     severity: 'warning',
-    message: `"${page}#${anchor}" existed in ${since}, and the page has no such heading now.`,
+    message: `"${page}#${anchor}" existed in ${since}, and ${where} has no such heading${route === page ? ' now' : ''}.`,
     at,
     help:
       successor === undefined
-        ? `Keep the id on the heading that replaces it: {#${anchor}}, or redirect "${page}#${anchor}".`
-        : `Keep the id on the heading: ${successor} {#${anchor}}, or redirect "${page}#${anchor}".`,
+        ? `Keep the id on the heading that replaces it: {#${anchor}}${redirect}.`
+        : `Keep the id on the heading: ${successor} {#${anchor}}${redirect}.`,
   }
 }
 

@@ -4,6 +4,7 @@ import type { SettingsLink } from '../config/config.ts'
 import { changelogSource } from '../content/changelog/release-source.ts'
 import { placeOf, placeOfFile, shortened } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
+import { correctableSite } from '../site/correctable-site.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
 import type { BrokenLink } from '../site/links/broken-link.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
@@ -35,10 +36,12 @@ export interface CheckInput {
 
 /** Everything that is wrong with a site, with the levels that its settings and its pages ask for. */
 export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[]> {
-  const { site, read, changes, onText } = input
+  const { read, changes, onText } = input
+  const site = correctableSite(input.site)
   const isChanged = (file: FilePath) => changes?.changed.has(file) ?? true
   const judge = createRuleLevels(site.config.rules, { rules: allRules, locate: input.locate })
-  const broken = brokenLinks(site).filter(
+  // links to earlier commits are checked, those in them are not
+  const broken = brokenLinks(input.site, site.pages.values()).filter(
     (link) => isChanged(link.file) || follows(link, changes, site),
   )
   const brokenBy = groupByFile(broken)

@@ -17,16 +17,20 @@ export async function createDocsServer(
   { calls }: DocsServerOptions = {},
 ): Promise<McpServer> {
   const site = await docs.site()
+  const hasOperations = await describesOperations(docs)
   const server = new McpServer(
     {
       name: `${headingSlug(site.name) || 'site'}-docs`,
       title: `${site.name} documentation`,
       version: packageVersion(),
     },
-    { instructions: instructions(site, calls !== undefined) },
+    { instructions: instructions(site, { hasOperations, hasCalls: calls !== undefined }) },
   )
-  for (const add of [addSearch, addReadPage, addListPages, addReadOperation]) add(server, docs)
-  if (calls !== undefined) addCallOperation(server, docs, calls)
+  for (const add of [addSearch, addReadPage, addListPages]) add(server, docs)
+  if (hasOperations) {
+    addReadOperation(server, docs)
+    if (calls !== undefined) addCallOperation(server, docs, calls)
+  }
   addPageResources(server.server, docs)
   return server
 }
@@ -36,15 +40,21 @@ export interface DocsServerOptions {
   readonly calls?: MockCalls | undefined
 }
 
+async function describesOperations(docs: BuiltDocs): Promise<boolean> {
+  for await (const { operation } of docs.pages()) if (operation !== undefined) return true
+  return false
+}
+
 function instructions(
   { name, description, versions, languages }: ListedSite,
-  hasCalls: boolean,
+  { hasOperations, hasCalls }: { readonly hasOperations: boolean; readonly hasCalls: boolean },
 ): string {
   return [
     `This is the documentation of ${name}.`,
     description,
-    'Call search to find pages, then read_page to read them. read_operation returns the reference of an API operation. list_pages lists all pages.',
-    hasCalls && 'call_operation calls an operation of a mock of the API.',
+    'Call search to find pages, then read_page to read them. list_pages lists all pages.',
+    hasOperations && 'read_operation returns the reference of an API operation.',
+    hasOperations && hasCalls && 'call_operation calls an operation of a mock of the API.',
     versions.length > 0 && `Versions: ${versions.slice(0, 50).join(', ')}.`,
     languages.length > 1 && `Languages: ${languages.join(', ')}.`,
   ]

@@ -37,8 +37,7 @@ import type { WebFontOptions } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
 import type { RenderedPages } from './incremental/build-record.ts'
 import { hashOfData, hashOfTexts, hashWithoutTitles, keptPages } from './incremental/kept-pages.ts'
-import type { KeptPages, PageInputs } from './incremental/kept-pages.ts'
-import type { OutputWriter } from './output/output-writer.ts'
+import type { KeptPages, PageInputs, StalePage } from './incremental/kept-pages.ts'
 import type { WriteContext } from './plan-output.ts'
 import type { PrivateSections } from './private/private-sections.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
@@ -66,25 +65,36 @@ export async function renderSite(
   })
   appendAll(jobs, untranslatedJobs(site, jobs))
   const { kept, inputsOf } = comparisonOf(setup, context)
-  const reasons: string[] = []
-  const stale = jobs.filter(({ route, facts }) => {
-    const reason = keepPage(kept.get(inputsOf(route, facts)), output)
-    if (reason !== undefined && !pages.reasons.has(route))
-      reasons.push(`${facts.file}: rendered again: ${reason}`)
-    return reason !== undefined
+  const before = new Map<Route, StalePage>()
+  const stale = jobs.flatMap((job): readonly RenderJob[] => {
+    const found = kept.get(inputsOf(job.route, job.facts))
+    if (!('reason' in found)) {
+      output.add(found.files)
+      return []
+    }
+    before.set(job.route, found)
+    return [found.before === undefined ? job : { ...job, shown: found.before.shown }]
   })
   const factsOf = new Map(stale.map(({ route, facts }) => [route, facts]))
+  const same = new Set<Route>()
   let done = jobs.length - stale.length
   run.onProgress('render', done, jobs.length)
-  const onPage = ({ route, file, files, ms }: WrittenPage) => {
+  const onPage = ({ route, file, files: written, shown, ms }: WrittenPage) => {
+    if (written === undefined) same.add(route)
+    const files = written ?? before.get(route)?.before?.files ?? []
     output.add(files)
     const facts = factsOf.get(route)
-    if (facts !== undefined) kept.put(inputsOf(route, facts), files)
+    if (facts !== undefined) kept.put(inputsOf(route, facts), shown, files)
     run.onProgress('render', ++done, jobs.length, file, ms)
   }
   await settleAll([workers.pool.render(stale, onPage), images?.draw(output)])
   output.add(await workers.pool.renderOthers(allPagesRoute(site)))
   await copyHomePage(site, context)
+  const reasons = stale.flatMap(({ route, facts: { file } }) =>
+    same.has(route) || pages.reasons.has(route)
+      ? []
+      : [`${file}: rendered again: ${before.get(route)?.reason}`],
+  )
   return { rendered: kept.all(), reasons, setup }
 }
 
@@ -105,6 +115,7 @@ function comparisonOf(
   const titles = [...linked.values()].map(({ title, navTitle }) => [title, navTitle])
   const now = {
     setup: hashWithoutTitles(rest),
+    options: hashOfData(outsideProps(rest)),
     titles: hashOfData([titles, navigation]),
   }
   const context = createRenderContext(setup.site, setup)
@@ -127,11 +138,17 @@ function comparisonOf(
   }
 }
 
-/** Takes over the files of a page from the earlier output, unless there is a reason to render it. */
-function keepPage(page: ReturnType<KeptPages['get']>, output: OutputWriter): string | undefined {
-  if ('reason' in page) return page.reason
-  output.add(page.files)
-  return undefined
+/** What pages are rendered from, without what `RenderedPage.shown()` has of it. */
+function outsideProps({
+  site: { config, base },
+  sidebars: _sidebars,
+  privateDivisions: _privateDivisions,
+  imageSizes: _imageSizes,
+  respelled: _respelled,
+  ...rest
+}: Omit<RenderSetup, 'output' | 'lastChanged' | 'socialImages' | 'outdated'>) {
+  const { navigation: _navigation, ...settings } = config
+  return { ...rest, base, settings }
 }
 
 /** Pages without a translation are rendered from the page of the default language, in their own navigation. */

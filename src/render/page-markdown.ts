@@ -54,7 +54,7 @@ function bodyForAgents(page: Page, { context, body, directory, props }: Markdown
 }
 
 /** The URL of the API description that a page is about, if it is published. */
-function descriptionUrl(
+export function descriptionUrl(
   { operation }: Page,
   { site, style, siteUrl }: RenderContext,
 ): string | undefined {

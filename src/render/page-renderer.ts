@@ -8,11 +8,12 @@ import { createIcons } from '../theme/icons/icons.ts'
 import { createLayout } from '../theme/layout/document.tsx'
 import { directoryHtml } from '../theme/layout/page/directory.tsx'
 import type { LayoutTools } from '../theme/layout/layout-tools.ts'
+import type { SiteChrome } from '../theme/page-props.ts'
 import { stringsFor } from '../theme/strings.ts'
-import { fileHref } from './final-urls.ts'
+import { fileHref, fillings } from './final-urls.ts'
 import type { OptionalAssets } from './page-assets.ts'
 import { pageFeed } from './page-feed.ts'
-import { pageMarkdown } from './page-markdown.ts'
+import { descriptionUrl, pageMarkdown } from './page-markdown.ts'
 import { pageProps } from './page-props.ts'
 import type { PageContent } from './page-props.ts'
 import { createRenderContext } from './render-context.ts'
@@ -36,6 +37,8 @@ export interface RenderedPage {
   markdown(): string
   /** Its changelog as RSS, if it has one. */
   feed(): string | undefined
+  /** Everything of the site that its formats show, as text. With an equal text, body and options, they are equal. */
+  shown(): string
 }
 
 export interface PageRenderer {
@@ -56,6 +59,17 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
     icon,
     inlineMarkdown: (text) => linkedMarkdown(text, context.outside),
   })
+  const chromes = new WeakMap<SiteChrome, string>()
+
+  /** What pages of one language have in common, as text. */
+  function chrome(site: SiteChrome): string {
+    const { banner } = site
+    const html = banner === undefined ? '' : linkedMarkdown(banner.content, context.outside)
+    const text = chromes.get(site) ?? JSON.stringify([site, html])
+    chromes.set(site, text)
+    return text
+  }
+
   return {
     page(route, { facts, ...content }) {
       const linked = setup.site.pages.get(route)
@@ -69,6 +83,19 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
         html: () => layout.document(props),
         markdown: () => pageMarkdown(page, { body: content.body, directory, props, context }),
         feed: () => (page.original === undefined ? pageFeed(page, { props, context }) : undefined),
+        shown: () => {
+          const { site, assets, strings: _strings, body: _body, aside: _aside, ...own } = props
+          return JSON.stringify([
+            { ...own, assets: { ...assets, shell: '' } },
+            chrome(site),
+            directory,
+            fillings(facts, context),
+            page.original ?? route,
+            page.title,
+            context.llmsPath(page),
+            descriptionUrl(page, context) ?? '',
+          ])
+        },
       }
     },
     locked: (page) => layout.document(lockedPageProps(page, context)),

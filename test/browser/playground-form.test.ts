@@ -265,6 +265,25 @@ test('secrets stay in the session of the tab, and are nowhere else', async () =>
   await Promise.all([page.context().close(), other.context().close()])
 })
 
+test('a secret is typed into a password field from the moment the panel opens, which the page itself has none of', async () => {
+  const html = await (await fetch(`${site.url}/get-auth-both/`)).text()
+  expect(html).toContain('name="auth.bearer"')
+  expect(html).not.toContain('type="password"')
+  const { page } = await openPage(browser)
+  // the form is never hydrated
+  await page.route('**/mount*.js', (route) => route.abort())
+  await page.goto(`${site.url}/get-auth-both/`)
+  await page.waitForSelector('dialog[data-part="playground-panel"][open]')
+  const types = () =>
+    page.$$eval('[name^="auth."]', (fields) => fields.map((it) => it.getAttribute('type')))
+  expect(await types()).toEqual(['password', 'password'])
+  await page.unroute('**/mount*.js')
+  await page.reload()
+  await page.waitForSelector(`${submit}:enabled`)
+  expect(await types()).toEqual(['password', 'password'])
+  await page.context().close()
+})
+
 test('a call of this session is filled in again', async () => {
   const page = await open('get-echo-id')
   await page.fill('[name="path.id"]', 'first')

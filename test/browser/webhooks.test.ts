@@ -110,6 +110,9 @@ test.each([
   const body = `{\n  "typed": "it's ü \\"$HOME\\" \`ls\`"\n}\n`
   const { method, url, headers, body: bytes } = await received(page, secret, body)
   expect([method, url, bytes.toString()]).toEqual(['POST', '/hooks?a=b%20c', body])
+  const field = `${panel} [data-part="webhook-secret"]`
+  expect(await page.getAttribute(field, 'type')).toBe('password')
+  expect(await (await fetch(page.url())).text()).not.toContain('type="password"')
   expect(headers['content-type']).toBe('application/json')
   const sign = (content: string, as: 'hex' | 'base64', from: string | Buffer = secret): string =>
     createHmac('sha256', from).update(content).digest(as)

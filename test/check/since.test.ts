@@ -113,6 +113,23 @@ test('a heading that got another id is reported at the heading that replaces it'
   expect(await problemsSince(root, v1)).toEqual([])
 })
 
+test('a page that moved keeps the ids of its headings, and a redirect to another page needs none', async () => {
+  const root = await released()
+  await rename(join(root, 'guides/install.mdx'), join(root, 'setup.mdx'))
+  await writeFiles(root, { 'setup.mdx': install.replace('## Next\n', '## Apples\n') })
+  const settings = pages('index', 'setup', 'guides/retry')['docs.json'] as object
+  const to = (destination: string) => ({
+    'docs.json': { ...settings, redirects: [{ source: '/guides/install', destination }] },
+  })
+  await writeFiles(root, to('/setup'))
+  await git(root, ['add', '-A'])
+  expect(await problemsSince(root, v1)).toEqual([
+    'check/removed-heading setup.mdx:14 "/guides/install#next" existed in v1, and "/setup", where the page is now, has no such heading. Keep the id on the heading: Apples {#next}.',
+  ])
+  await writeFiles(root, to('/guides/retry'))
+  expect(await problemsSince(root, v1)).toEqual([])
+})
+
 test('a redirect of an id satisfies the check, and so does the list of a build with such redirects', async () => {
   const root = await released()
   const settings = release['docs.json'] as object

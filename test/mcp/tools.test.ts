@@ -53,6 +53,15 @@ test('every tool is marked as one that only reads', async () => {
   expect(client.getInstructions()).toContain('Acme ships parcels.')
 })
 
+test('a site without an API has no tools for operations', async () => {
+  const { out: folder } = await buildSite({ 'docs.json': settings('a'), 'a.mdx': '# A' })
+  const own = await connect(folder, createMockCalls(folder))
+  const { tools } = await own.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'list_pages'])
+  expect(own.getInstructions()).not.toContain('operation')
+  await own.close()
+})
+
 test('search finds a section of a page, in spite of a typo', async () => {
   const { data } = await call('search', { query: 'zepelin scale' })
   expect(data).toMatchObject({
@@ -260,4 +269,43 @@ test('operations of the mock can be called if that is allowed, and what a call c
   const status = { operation: 'getPet', parameters, status: 503 }
   expect((await call('call_operation', status, first)).data).toMatchObject({ status: 503 })
   expect((await call('call_operation', { operation: 'getPe' }, first)).isError).toBe(true)
+})
+
+test('a JSON body may be a value or its text', async () => {
+  const post = {
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { name: { type: 'string' } } },
+        },
+      },
+    },
+    responses: {
+      201: {
+        description: 'Made.',
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: { name: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  }
+  const { out: folder } = await buildSite({
+    'docs.json': { ...settings('index'), openapi: 'api.json' },
+    'index.mdx': '# Home',
+    'api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      servers: [{ url: 'https://a.example' }],
+      paths: { '/pets': { post } },
+    }),
+  })
+  const own = await connect(folder, createMockCalls(folder))
+  const bodies = [{ name: 'Rex' }, '{"name": "Rex"}', 'Rex']
+  const called = await Promise.all(
+    bodies.map((body) => call('call_operation', { operation: 'POST /pets', body }, own)),
+  )
+  expect(called.map(({ data }) => data['status'])).toEqual([201, 201, 400])
+  await own.close()
 })

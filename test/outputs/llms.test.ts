@@ -49,6 +49,36 @@ test('llms.txt names the site and the Markdown of its pages under their groups, 
   expect(await text('.well-known/llms.txt')).toBe(written)
 })
 
+test('without a description, the summary of each index is that of its first page, or names its sections', async () => {
+  const pages = { 'index.mdx': page('Home'), 'v1/index.mdx': page('Start'), 'de/index.mdx': '# Da' }
+  const of = async (group: string, more: object = {}, about = '') => {
+    const { text } = await buildSite({
+      ...pages,
+      'v1/index.mdx': page('Start', about),
+      'docs.json': {
+        name: 'Acme',
+        ...more,
+        navigation: {
+          versions: [
+            { version: 'v2', default: true, groups: [{ group, pages: ['index'] }] },
+            { version: 'v1', groups: [{ group: 'First steps', pages: ['v1/index'] }] },
+          ],
+        },
+      },
+    })
+    const files = ['llms.txt', '_llms/v1/llms.txt', 'llms-full.txt']
+    return Promise.all(files.map(async (file) => /^> (.*)$/m.exec(await text(file))?.[1]))
+  }
+  expect(await of('Guides')).toEqual([
+    'Documentation of Acme: Guides.',
+    'Documentation of Acme v1: First steps.',
+    'Documentation of Acme: Guides.',
+  ])
+  expect((await of('A <b>', { name: 'Acme Docs' }))[0]).toBe('Acme Docs: A \\<b>.')
+  expect((await of('Guides', {}, 'How it was.'))[1]).toBe('How it was.')
+  expect(await of('Guides', { description: 'Tools.' })).toEqual(Array(3).fill('Tools.'))
+})
+
 test('a description is text, even if it looks like a link', async () => {
   const { text } = await buildSite({
     'docs.json': { name: 'Acme', navigation: [{ group: 'A', pages: ['a'] }] },

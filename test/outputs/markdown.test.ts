@@ -56,6 +56,12 @@ test('text stays what it is', async () => {
   expect(await markdownOf(source)).toBe(source)
 })
 
+test('a space at an end of code in a line parts it from the word next to it', async () => {
+  expect(await markdownOf('Use `SUBSCRIBE `or ` x`.\n\n- `--all `: everything')).toBe(
+    'Use `SUBSCRIBE` or `x`.\n\n- `--all` : everything',
+  )
+})
+
 test('a title of code that is a sentence is text, a name of a file is not', async () => {
   expect(await markdownOf('```json Answer with *status* 422\n{}\n```\n\n```ts a.ts\nb\n```')).toBe(
     '**Answer with \\*status\\* 422**\n\n```json\n{}\n```\n\n```ts a.ts\nb\n```',

@@ -7,10 +7,22 @@ export interface MarkdownLink {
 /** The links outside of code. */
 export function linksOf(markdown: string): readonly MarkdownLink[] {
   const prose = withoutCode(markdown)
-  return [...prose.matchAll(/(!?)\[(?:[^[\]\\]|\\.)*\]\(<?([^()\s<>]+)>?(?:\s+"[^"]*")?\)/g)].map(
-    ([, mark, url = '']) => ({ url: url.replaceAll('&amp;', '&'), isImage: mark === '!' }),
-  )
+  return [...prose.matchAll(linkPattern)].map(([, mark, written = '']) => ({
+    url: written.replace(/^<|>$/g, '').replaceAll('&amp;', '&'),
+    isImage: mark === '!',
+  }))
 }
+
+/** Markdown without the URLs of its links, and also without HTML tags. A page shows neither, unless it is code. */
+export function withoutMarkup(markdown: string): readonly string[] {
+  const unlinked = markdown.replace(targetPattern, ']')
+  return [unlinked, unlinked.replace(/<\/?[a-z][^<>\n]*>/gi, '')]
+}
+
+/** What is between the parentheses of a link. It may contain pairs of them. */
+const target = String.raw`\((<[^<>\n]*>|(?:[^()\s<>]|\([^()\s<>]*\))+)(?:\s+"[^"]*")?\)`
+const linkPattern = new RegExp(String.raw`(!?)\[(?:[^[\]\\]|\\.)*\]` + target, 'g')
+const targetPattern = new RegExp(String.raw`\]` + target, 'g')
 
 /** Without fences and code spans. */
 function withoutCode(markdown: string): string {

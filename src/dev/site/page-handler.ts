@@ -30,7 +30,7 @@ export interface PageHandler {
   readonly isBusy: boolean
 }
 
-export type PageFormat = keyof RenderedPage
+export type PageFormat = Exclude<keyof RenderedPage, 'shown'>
 
 export interface PageHandlerOptions {
   readonly tools: SiteTools

@@ -26,7 +26,7 @@ export function addCallOperation(server: McpServer, docs: BuiltDocs, calls: Mock
           .record(z.string(), z.json())
           .default({})
           .describe('Values of path, query, header and cookie parameters by their names.'),
-        body: z.json().optional().describe('The JSON body.'),
+        body: z.json().optional().describe('The JSON body, as a value or as its text.'),
         status: z
           .int()
           .min(200)
@@ -100,7 +100,8 @@ function requestOf(operation: MockOperation, { parameters, ...input }: CallInput
     header: valuesIn('header'),
     cookie: valuesIn('cookie'),
   })
-  const { body, status, example } = input
+  const { status, example } = input
+  const body = parsedBody(input.body)
   const prefer = [
     ...(status === undefined ? [] : [`code=${status}`]),
     ...(example === undefined ? [] : [`example="${example.replaceAll('"', '')}"`]),
@@ -116,4 +117,14 @@ function requestOf(operation: MockOperation, { parameters, ...input }: CallInput
     ...(body !== undefined && { body: JSON.stringify(body), hasBody: true }),
   }
   return request
+}
+
+/** The body that is meant. Many clients pass an object as its text. */
+function parsedBody(body: Json | undefined): Json | undefined {
+  if (typeof body !== 'string' || !/^\s*[{[]/.test(body)) return body
+  try {
+    return JSON.parse(body) as Json
+  } catch {
+    return body
+  }
 }

@@ -9,9 +9,10 @@ export const maxFullText = 24_000_000
 
 /** The parts of `llms-full.txt`: its header, and the pages whose Markdown follows. */
 export function llmsFull(site: Site): { readonly head: string; readonly routes: readonly Route[] } {
+  const sections = mainPages(site)
   return {
-    head: `${llmsHead(site)}\n`,
-    routes: mainPages(site).flatMap(({ pages }) => pages.map(({ route }) => route)),
+    head: `${llmsHead(site, { title: '', description: '', sections })}\n`,
+    routes: sections.flatMap(({ pages }) => pages.map(({ route }) => route)),
   }
 }
 

@@ -52,7 +52,7 @@ export function llmsText(site: Site, options: LlmsOptions): OutputFile[] {
       : [{ ...one, path, ...otherIndex(site, one, path, options) }]
   })
   const links = linkEntries(main?.links ?? [])
-  const head = [llmsHead(site), ...resources(site, options)].join('\n\n')
+  const head = [llmsHead(site, main ?? noPages), ...resources(site, options)].join('\n\n')
   const rootInput = (hasParts: boolean) => ({
     path: llmsPath,
     head,
@@ -91,16 +91,19 @@ function writtenPages(key: string, pages: LlmsPages, options: LlmsOptions): Writ
 /** The index of another language or version. */
 function otherIndex(
   site: Site,
-  { title, description, sections, links }: WrittenPages,
+  pages: WrittenPages,
   path: FilePath,
   options: LlmsOptions,
 ): IndexFiles {
+  const { sections, links } = pages
   const head = [
-    llmsHead(site, { title, description }),
+    llmsHead(site, pages),
     `Other languages and versions are listed in ${urlOf(llmsPath, options)}.`,
   ].join('\n\n')
   return indexFiles({ path, head, sections, others: linkEntries(links) }, options)
 }
+
+const noPages = { title: '', description: '', sections: [] }
 
 /** The entry of another index, and those of its files. */
 function innerEntries(
@@ -170,25 +173,55 @@ function indexFiles({ path, head, sections, others }: LlmsIndex, options: LlmsOp
   return { index: whole([head, listed('Sections', entries), optional]), parts, files }
 }
 
-/** The name and description of a site, or of one of its indexes, and the author's instructions for assistants. */
+/** The name and summary of a site, or of one of its indexes, and the author's instructions for assistants. */
 export function llmsHead(
-  { config, pages, home }: Site,
-  { title, description }: { readonly title: string; readonly description: string } = {
-    title: '',
-    description: '',
-  },
+  site: Site,
+  index: Pick<LlmsPages, 'title' | 'description' | 'sections'>,
 ): string {
-  const about =
-    description.trim() || (config.description ?? pages.get(home)?.facts?.meta.description ?? '')
   return [
-    `# ${oneLine(`${config.name} ${title}`)}`,
-    about.trim() === '' ? '' : `> ${oneLine(about)}`,
+    `# ${oneLine(indexName(site, index))}`,
+    `> ${oneLine(summaryOf(site, index))}`,
     // only the name is a heading here
-    ...config.instructions.map((line) => line.replace(/\s+/g, ' ').trim().replace(/^#/, '\\#')),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
+    ...site.config.instructions.map((line) =>
+      line.replace(/\s+/g, ' ').trim().replace(/^#/, '\\#'),
+    ),
+  ].join('\n\n')
 }
+
+function indexName({ config }: Site, { title }: Pick<LlmsPages, 'title'>): string {
+  return `${config.name} ${title}`.trim()
+}
+
+/** The description of the index, the site or its first page. If there is none, what the sections are about. */
+function summaryOf(
+  site: Site,
+  index: Pick<LlmsPages, 'title' | 'description' | 'sections'>,
+): string {
+  const { config, pages, home } = site
+  const first = index.title === '' ? pages.get(home) : index.sections[0]?.pages[0]
+  const written = [
+    index.description,
+    config.description,
+    first?.facts?.meta.description,
+    pages.get(home)?.facts?.meta.description,
+  ].find((text) => text !== undefined && text.trim() !== '')
+  if (written !== undefined) return written
+  const name = indexName(site, index)
+  const subject = /\bdoc(?:s|umentation)\b/i.test(name) ? name : `Documentation of ${name}`
+  const titles = index.sections.map(({ title }) => title.trim()).filter((it) => !unnamed.has(it))
+  const topics: string[] = []
+  for (const title of titles) {
+    if ([...topics, title].join(', ').length > maxTopics) break
+    topics.push(title)
+  }
+  return topics.length === 0 ? `${subject}.` : `${subject}: ${topics.join(', ')}.`
+}
+
+/** Titles of sections without one. */
+const unnamed = new Set(['Docs', 'Other pages'])
+
+/** Characters of the titles of sections in a summary. */
+const maxTopics = 250
 
 function filesOf(parts: readonly LlmsPart[]): readonly OutputFile[] {
   return parts.map(({ path, contents }) => ({ path, contents }))

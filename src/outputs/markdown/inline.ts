@@ -83,7 +83,7 @@ function inlineElement(node: HtmlElement, context: MarkdownContext): string {
     case 'code':
     case 'tt':
     case 'samp':
-      return codeSpan(textOf(children))
+      return spacedCode(textOf(children))
     case 'pre':
       return textOf(children).split('\n').map(codeSpan).join(lineBreak)
     case 'kbd':
@@ -153,6 +153,13 @@ function tooltip(node: HtmlElement, context: MarkdownContext): string {
     .join(' ')
   const head = title === undefined ? '' : context.inline(title.children).trim()
   return `${term} (${[head, text].filter(Boolean).join(': ')})`
+}
+
+/** Code in a line. Spaces at its ends part it from the words next to it, and belong to the line. */
+function spacedCode(written: string): string {
+  const code = codeSpan(written)
+  if (code === '') return ''
+  return `${/^\s/.test(written) ? ' ' : ''}${code}${/\s$/.test(written) ? ' ' : ''}`
 }
 
 /** Wraps text in markers, leaving outer whitespace outside. */

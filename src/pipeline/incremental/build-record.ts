@@ -36,14 +36,21 @@ export interface BuildRecord {
 export interface RenderedPages {
   /** A hash of everything that a page is rendered from, apart from the page itself and what follows. */
   readonly setup: string
+  /** A hash of what is in `setup` and not in what pages show of the site. */
+  readonly options: string
   /** A hash of the titles of all pages. */
   readonly titles: string
   /** By route. */
   readonly pages: Readonly<Record<string, RenderedPage>>
 }
 
-/** A hash of the page, a hash of the titles that it shows, and the files that were written for it. */
-export type RenderedPage = readonly [key: string, titles: string, ...files: FilePath[]]
+/** A hash of the page, one of the titles that it shows, one of all it shows of the site, and the files written for it. */
+export type RenderedPage = readonly [
+  key: string,
+  titles: string,
+  shown: string,
+  ...files: FilePath[],
+]
 
 /** The result of a build, without what depends on when it ran. */
 export type KeptResult = Omit<BuildResult, 'seconds'>

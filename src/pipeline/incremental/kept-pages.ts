@@ -15,13 +15,19 @@ export interface PageInputs {
 
 /** Pages that need not be rendered, because the earlier output has what would be written. */
 export interface KeptPages {
-  get(page: PageInputs): KeptPage | { readonly reason: string }
-  put(page: PageInputs, files: readonly WrittenFile[]): void
+  get(page: PageInputs): KeptPage | StalePage
+  put(page: PageInputs, shown: string, files: readonly WrittenFile[]): void
   all(): RenderedPages
 }
 
 export interface KeptPage {
   readonly files: readonly WrittenFile[]
+}
+
+export interface StalePage {
+  readonly reason: string
+  /** The page as it is in the output, if only the site around it changed. It may show nothing of the change. */
+  readonly before?: KeptPage & { readonly shown: string }
 }
 
 export function keptPages(
@@ -34,19 +40,26 @@ export function keptPages(
     get({ route, key, titles }) {
       const known = before?.pages[route]
       if (earlier === undefined || known === undefined) return { reason: 'it was not built before' }
-      const [knownKey, knownTitles, ...paths] = known
+      const [knownKey, knownTitles, shown, ...paths] = known
       if (knownKey !== key) return { reason: 'its content changed' }
-      if (before?.setup !== now.setup)
-        return { reason: 'the settings, the navigation, or the files of the site changed' }
-      if (before.titles !== now.titles && knownTitles !== titles())
-        return { reason: 'a title that it shows changed' }
+      const isSetUp = before?.setup === now.setup
       const files = paths.flatMap((path) => earlier.intact(path) ?? [])
-      if (files.length !== paths.length) return { reason: 'its files in the output changed' }
+      const page = { files: files.map((file) => ({ ...file, staged: false })) }
+      const isThere = files.length === paths.length
+      if (!isSetUp) {
+        return {
+          reason: 'the settings, the navigation, or the files of the site changed',
+          ...(isThere && before?.options === now.options && { before: { ...page, shown } }),
+        }
+      }
+      if (before?.titles !== now.titles && knownTitles !== titles())
+        return { reason: 'a title that it shows changed' }
+      if (!isThere) return { reason: 'its files in the output changed' }
       pages[route] = known
-      return { files: files.map((file) => ({ ...file, staged: false })) }
+      return page
     },
-    put({ route, key, titles }, files) {
-      pages[route] = [key, titles(), ...files.map(({ path }) => path)]
+    put({ route, key, titles }, shown, files) {
+      pages[route] = [key, titles(), shown, ...files.map(({ path }) => path)]
     },
     all: () => ({ ...now, pages }),
   }

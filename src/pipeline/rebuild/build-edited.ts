@@ -157,20 +157,22 @@ async function writeEdited(
   onProgress?.({ stage: 'render', done: 0, total: pages.length })
   const written = await worker.render(pages)
   const now: Record<string, BuildRecord['rendered']['pages'][string]> = { ...rendered.pages }
-  for (const [index, { route, file, files, ms }] of written.entries()) {
+  for (const [index, { route, file, files = [], shown, ms }] of written.entries()) {
     const done = index + 1
     onProgress?.({ stage: 'render', done, total: pages.length, current: file, ms })
     const page = pages.find((page) => page.route === route)
-    const [, titles = '', ...paths] = rendered.pages[route] ?? []
+    const [, titles = '', , ...paths] = rendered.pages[route] ?? []
     if (page === undefined || paths.join() !== files.map(({ path }) => path).join())
       return undefined
     output.add(files)
-    now[route] = [page.key, titles, ...paths]
+    now[route] = [page.key, titles, shown, ...paths]
   }
   onProgress?.({ stage: 'search', done: 0, total: 1 })
   const replaced = await writeSearch(work, search)
   if (replaced === undefined) return undefined
-  const sizes = new Map(written.flatMap(({ files }) => files.map(({ path, size }) => [path, size])))
+  const sizes = new Map(
+    written.flatMap(({ files = [] }) => files.map(({ path, size }) => [path, size])),
+  )
   if (state.fullText !== undefined) {
     const before = (route: Route) => manifest.get(markdownPath(route))?.size ?? 0
     await patchFullText(state.fullText, new Set(pages.map(({ route }) => route)), {

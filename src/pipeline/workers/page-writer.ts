@@ -1,4 +1,5 @@
 import type { FilePath, Route } from '../../base/paths.ts'
+import { contentHash } from '../../host/node/hash.ts'
 import { markdownPath, outputPath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
@@ -23,13 +24,17 @@ export interface RenderJob {
   readonly route: Route
   readonly facts: PageFacts
   readonly packed: BodyLocation
+  /** What it showed when it was written: if it is the same now, it need not be written. */
+  readonly shown?: string
 }
 
 export interface WrittenPage {
   readonly route: Route
   readonly file: FilePath
-  /** All files that were written for it. */
-  readonly files: readonly WrittenFile[]
+  /** All files that were written for it; absent if it shows what it showed before. */
+  readonly files?: readonly WrittenFile[]
+  /** A hash of what it shows of the site. Empty on sites where nearly every page shows all of the navigation. */
+  readonly shown: string
   /** How long it took. */
   readonly ms: number
 }
@@ -48,6 +53,7 @@ export function createPageWriter(
 ): PageWriter {
   const renderer = createPageRenderer(setup, drawings)
   const stager = createStager(setup.output)
+  const isDivided = setup.site.navigation.choice !== undefined
 
   function put(texts: readonly (readonly [FilePath, string | undefined])[]): WrittenFile[] {
     return texts.flatMap(([file, text]) =>
@@ -56,16 +62,21 @@ export function createPageWriter(
   }
 
   return {
-    write({ route, facts, packed }) {
+    write(job) {
+      const { route, facts, packed } = job
       const began = performance.now()
       const page = renderer.page(route, { facts, body: bodies.read(packed) })
       const file = outputPath(route, setup.style.urls)
+      const shown = isDivided ? contentHash(page.shown()) : ''
+      if (isDivided && job.shown === shown) {
+        return { route, file, shown, ms: performance.now() - began }
+      }
       const files = put([
         [markdownPath(route), page.markdown()],
         [feedPath(route), page.feed()],
         [file, page.html()],
       ])
-      return { route, file, files, ms: performance.now() - began }
+      return { route, file, files, shown, ms: performance.now() - began }
     },
     writeOthers(allPages) {
       return put([

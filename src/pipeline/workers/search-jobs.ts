@@ -25,24 +25,38 @@ export interface SearchPage {
 /** Pages per job. Text shards do not cross the boundary of a job. */
 const batchSize = 32
 
-/** The searchable pages of each language in reading order, grouped by division, version and boost. */
+/**
+ * The searchable pages of each language in reading order, grouped by division, version and boost. Versions from git come last,
+ * the oldest first: the pages of a new one follow all others, which keep their numbers in the index.
+ */
 export function searchOrder(site: Site): ReadonlyMap<string, readonly Page[]> {
-  const groupsByLanguage = new Map<string, Map<string, Page[]>>()
+  const groupsByLanguage = new Map<string, Map<string, PageGroup>>()
   const routes = new Set([...site.order, ...site.pages.keys()])
   for (const route of routes) {
     const page = site.pages.get(route)
     if (page === undefined || !page.searchable) continue
     const language = searchLanguage(page)
-    const groups = groupsByLanguage.get(language) ?? new Map<string, Page[]>()
-    const key = `${divisionName(page)}\n${page.version ?? ''}\n${page.boost ?? 1}`
+    const groups = groupsByLanguage.get(language) ?? new Map<string, PageGroup>()
+    const isFrozen = page.facts?.frozen === true
+    const key = `${divisionName(page)}\n${page.version ?? ''}\n${page.boost ?? 1}\n${isFrozen}`
     const group = groups.get(key)
-    if (group === undefined) groups.set(key, [page])
-    else group.push(page)
+    if (group === undefined) groups.set(key, { isFrozen, pages: [page] })
+    else group.pages.push(page)
     groupsByLanguage.set(language, groups)
   }
   return new Map(
-    [...groupsByLanguage].map(([language, groups]) => [language, [...groups.values()].flat()]),
+    [...groupsByLanguage].map(([language, groups]) => {
+      const all = [...groups.values()]
+      const frozen = all.filter(({ isFrozen }) => isFrozen).toReversed()
+      const ordered = [...all.filter(({ isFrozen }) => !isFrozen), ...frozen]
+      return [language, ordered.flatMap(({ pages }) => pages)]
+    }),
   )
+}
+
+interface PageGroup {
+  readonly isFrozen: boolean
+  readonly pages: Page[]
 }
 
 /** The theme features that search needs for the languages of a site. */

@@ -16,5 +16,5 @@ export async function reportBrokenLinks(
   const site = correctableSite(linked)
   for (const broken of brokenSettings(site, settings.links))
     report.add(brokenSettingProblem(broken, settings.locate(broken.pointer)))
-  report.addAll(await brokenLinkProblems(brokenLinks(site), host))
+  report.addAll(await brokenLinkProblems(brokenLinks(linked, site.pages.values()), host))
 }

@@ -29,6 +29,7 @@ export function Playground({ view }: { readonly view: PlaygroundView }) {
       words={words}
       state={initialState(view)}
       problems={{}}
+      isStatic
       isReady={false}
       isSending={false}
       onChange={nothing}

@@ -97,7 +97,12 @@ function Links({ links }: { readonly links: readonly LinkView[] }) {
 
 function Reason({ status }: { readonly status: string }) {
   const words = reasonPhrase(status)
-  return words === undefined ? null : <span data-part="reason">{words}</span>
+  return words === undefined ? null : (
+    // in Markdown, the status code is enough
+    <span data-part="reason" data-markdown-ignore="">
+      {words}
+    </span>
+  )
 }
 
 /**

@@ -76,7 +76,8 @@ function Figure({
       {...panel}
     >
       {name !== undefined && (
-        <figcaption data-part="title">
+        // in Markdown, it is next to the language, which is not part of the text
+        <figcaption data-part="title" data-markdown-ignore="">
           {icon}
           {name}
         </figcaption>

@@ -37,6 +37,7 @@ import type { Words } from './strings.client.ts'
 /** The interactive form: updates the samples, sends the request and shows the response. */
 export function Playground({ view, words, form, restored, onReady }: PlaygroundProps) {
   const [state, setState] = useState(() => initialState(view))
+  const [isStatic, setStatic] = useState(true)
   const [isReady, setReady] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [filled, setFilled] = useState(0)
@@ -55,6 +56,7 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
     const before = current.current
     current.current = restoreKept(view, before)
     setState(current.current)
+    setStatic(false)
     // fields are made anew, with the alternatives that fit what was typed
     const isTyped = current.current.parameters !== before.parameters
     if (isTyped) setFilled(1)
@@ -195,6 +197,7 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
         words={words}
         state={state}
         problems={problems}
+        isStatic={isStatic}
         isReady={isReady}
         isSending={running !== undefined}
         filled={filled}

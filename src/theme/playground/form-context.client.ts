@@ -11,6 +11,8 @@ export interface FormFacts {
   readonly schemas: NamedSchemas
   /** Validation messages by field name. */
   readonly problems: Readonly<Record<string, string>>
+  /** In the HTML of the page. Its fields for secrets are no password fields: to programs that read it, these are a login. */
+  readonly isStatic?: boolean
   /** Whether a value may be `null`: in JSON. */
   readonly hasNull?: boolean
   /** In the body of a form: how its members are sent without a value. */

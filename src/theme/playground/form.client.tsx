@@ -19,6 +19,7 @@ export function PlaygroundForm({
   words,
   state,
   problems,
+  isStatic = false,
   isReady,
   isSending,
   filled = 0,
@@ -27,7 +28,7 @@ export function PlaygroundForm({
   const set = on.onChange
   const { extras = noExtras } = state
   return (
-    <FormProvider value={{ words, schemas: view.schemas, problems, Field: ValueField }}>
+    <FormProvider value={{ words, schemas: view.schemas, problems, isStatic, Field: ValueField }}>
       <div data-part="groups">
         <ServerField view={view} server={state.server} onChange={(server) => set({ server })}>
           {state.server.url === mockServer && (
@@ -93,7 +94,9 @@ export interface FormProps {
   readonly words: Words
   readonly state: PlaygroundState
   readonly problems: Readonly<Record<string, string>>
-  /** Whether the form is hydrated. */
+  /** Whether this is the HTML of the page, which is hydrated later. */
+  readonly isStatic?: boolean
+  /** Whether the form can be sent. */
   readonly isReady: boolean
   readonly isSending: boolean
   /** How often the form was reset or filled in from the history. */

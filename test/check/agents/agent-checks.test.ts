@@ -102,6 +102,35 @@ test.each(Object.entries(broken))('%s finds its defect', async (id, [path, chang
   expect(await idsAfter(path, change)).toContain(id)
 })
 
+test('markdown-link-portability reads links with parentheses', async () => {
+  const change = (text: string) => `${text}\n[Helm](${siteUrl}/(https:/helm.sh/)/)\n`
+  expect(await idsAfter('a.md', change)).toEqual(['markdown-link-portability'])
+})
+
+test.each([
+  ['a password field next to much text', `<input type="password"><p>${words(300)}</p>`],
+  ['a form that is sent to a login', '<form action="https://acme.example/oauth/start"></form>'],
+])('auth-gate-detection finds %s', async (_name, html) => {
+  expect(await idsAfter('a/index.html', inMain(html))).toContain('auth-gate-detection')
+})
+
+test('markdown-content-parity reads the text of links, and skips what is for readers only', async () => {
+  const linked = (text: string) => text.replaceAll('Sentence number', 'Sentence [number](/a.md)')
+  expect(await idsAfter('a.md', linked)).not.toContain('markdown-content-parity')
+  const code = 'See [the number](/a.md) of <b>this</b> sentence.'
+  const escaped = code.replaceAll('<', '&lt;')
+  await idsAfter('a.md', (text) => `${text}\n\`\`\`md\n${code}\n\`\`\`\n`)
+  const page = join(folder, 'a/index.html')
+  await writeFile(page, inMain(`<pre>${escaped}</pre>`)(await readFile(page, 'utf8')))
+  const found = await checkAgents({ folder, siteUrl })
+  expect(found.map((one) => one.code)).not.toContain('agents/markdown-content-parity')
+  const only = (attribute: string) =>
+    inMain(`<p ${attribute}>A sentence that only readers see.</p>`.repeat(2))
+  const ids = await idsAfter('a/index.html', only('data-markdown-ignore'))
+  expect(ids).not.toContain('markdown-content-parity')
+  expect(await idsAfter('a/index.html', only(''))).toContain('markdown-content-parity')
+})
+
 test('auth-alternative-access finds a closed page that has no Markdown', async () => {
   await idsAfter('a/index.html', onlyMain('<h1>A</h1><input type="password">'))
   await rm(join(folder, 'a.md'))

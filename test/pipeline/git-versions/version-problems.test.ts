@@ -46,6 +46,32 @@ test.each([{}, { tags: 5 }, { tags: [] }])('patterns that are %o are one problem
   expect(diagnostics.map(({ code }) => code)).toEqual([expect.stringMatching(/^config\//)])
 })
 
+test('links into a version are checked with their ids, links in it are not', async () => {
+  const old = { ...release('2.0'), 'index.mdx': page('Old', '## Here\n\n[A](/none), [b](#none)') }
+  const root = await repository(
+    { 'v2.0.0': old },
+    {
+      ...present({ tags: 'v2.*' }),
+      'index.mdx': page('Now', '[A](/v2.0.0#here), [b](/v2.0.0#gone), [c](/v2.0.0/none)'),
+    },
+  )
+  const built = await problemsOf(root)
+  expect(built.map((problem) => problem.split(' ').slice(0, 2).join(' '))).toEqual([
+    'site/missing-anchor index.mdx:6',
+    'site/broken-link index.mdx:6',
+  ])
+  const { diagnostics } = await check({
+    root,
+    out: join(root, 'dist'),
+    threads: 0,
+    only: ['check/missing-anchor', 'check/broken-link'],
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'No page or file is at "/v2.0.0/none".',
+    'The page "/v2.0.0" has no "#gone".',
+  ])
+})
+
 test('tags without a site are left out together', async () => {
   const none: Files = { 'readme.md': 'Nothing.' }
   const broken: Files = { 'docs.json': '{ "name": ' }

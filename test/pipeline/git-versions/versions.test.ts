@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { build as buildIfChanged } from '../../../src/pipeline/rebuild/build-if-changed.ts'
 import { bodyOf, buildFolder, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
@@ -155,6 +155,57 @@ test('a second build reads no objects of the repository, and 20 tags keep equal 
   } finally {
     calls.restore()
   }
+})
+
+test('a new tag renders the pages that show it, and no page of a tab without versions', async () => {
+  const tabs = (text: string) => ({
+    ...release(text),
+    'docs.json': {
+      name: 'Acme',
+      navigation: { tabs: [{ tab: 'Product', pages: ['index', 'guides/install'] }] },
+    },
+  })
+  const root = await repository(
+    { 'v2.0': tabs('2.0'), 'v2.1': tabs('2.1') },
+    {
+      'docs.json': {
+        name: 'Acme',
+        navigation: {
+          tabs: [
+            {
+              tab: 'Product',
+              versions: [{ version: 'v3', pages: ['index'] }, { git: { tags: 'v2.*' } }],
+            },
+            { tab: 'Company', pages: ['team', 'jobs'] },
+          ],
+        },
+      },
+      'index.mdx': page('Welcome', 'Of version 3. See the [old one](/v2.2).'),
+      'team.mdx': page('Team', 'Who we are. See [version 2.2](/v2.2/guides/install).'),
+      'jobs.mdx': page('Jobs', 'Join us.'),
+    },
+  )
+  const first = await buildFolder(root)
+  await git(root, ['tag', 'v2.2', 'v2.1'])
+  const options = { root, out: first.out, threads: 0 }
+  const { notes } = await buildIfChanged({ ...options, why: true })
+  const again = notes.flatMap((note) => /^(.*): rendered again/.exec(note)?.[1] ?? [])
+  expect(again).toContain('index.mdx')
+  expect(again).not.toContain('jobs.mdx')
+  const texts = async (out: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        (await readdir(out, { recursive: true, withFileTypes: true }))
+          .filter((file) => file.isFile())
+          .map(async ({ parentPath, name }) => {
+            const path = join(parentPath, name)
+            return [relative(out, path), await readFile(path, 'latin1')] as const
+          }),
+      ),
+    )
+  const clean = join(root, 'clean')
+  await buildIfChanged({ ...options, out: clean, clean: true })
+  expect(await texts(first.out)).toEqual(await texts(clean))
 })
 
 /** Counts the commands of git from now on. */

@@ -12,7 +12,7 @@ test('a fence is a figure with its language and a copy button', () => {
 
 test('title and icon stand above the code', () => {
   expect(html(<CodeBlock lang="js" meta="index.js icon=js" code="x" />)).toContain(
-    '<figcaption data-part="title"><svg data-icon="js"></svg>index.js</figcaption>',
+    '<figcaption data-part="title" data-markdown-ignore><svg data-icon="js"></svg>index.js</figcaption>',
   )
 })
 

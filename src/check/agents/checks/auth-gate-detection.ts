@@ -1,22 +1,22 @@
-import { DomUtils } from 'htmlparser2'
 import type { AgentCheck } from '../agent-check.ts'
-import { mainOf, parsePage, textOf } from '../page-text.ts'
 
-/** Characters of text that a login form does not have. */
-const minText = 500
+/** Characters of HTML that are searched for a login form. */
+const maxSearched = 50_000
 
 export const authGateDetection: AgentCheck = {
   id: 'auth-gate-detection',
   fix: 'Publish the page without a login, or move the login form to a page of its own outside the documentation.',
   page({ html: { status, text } }) {
     if (status === 401 || status === 403) return `returns ${status}`
-    const document = parsePage(text)
-    const password = DomUtils.findOne(
-      ({ name, attribs }) => name === 'input' && attribs['type'] === 'password',
-      document.children,
-    )
-    const main = mainOf(document)
-    const isShort = main === undefined || textOf(main).trim().length < minText
-    return password !== null && isShort ? 'looks like a login form' : undefined
+    const start = text.slice(0, maxSearched)
+    // however much text there is next to it
+    if (/<input/i.test(start) && /type="password"/i.test(start)) {
+      return 'looks like a login form: it contains a password field'
+    }
+    return loginAction.test(start)
+      ? 'looks like a login form: it sends a form to a login'
+      : undefined
   },
 }
+
+const loginAction = /<form[^>]*action\s*=\s*["'][^"']*(?:saml|oauth|openid|sso|auth)[^"']*["']/i

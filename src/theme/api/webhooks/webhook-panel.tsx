@@ -38,7 +38,9 @@ export function WebhookPanel({ trial, id }: WebhookPanelProps) {
                 <input
                   id={`${id}-secret`}
                   data-part="webhook-secret"
-                  type="password"
+                  // a password field once the panel opens
+                  type="text"
+                  data-secret=""
                   autocomplete="off"
                   spellcheck={false}
                   aria-describedby={`${id}-hint`}

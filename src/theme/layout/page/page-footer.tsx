@@ -40,7 +40,7 @@ function Feedback({ props, drawing }: AfterBodyProps) {
   const { suggestEdit, raiseIssue, thumbs } = feedback
   if (!suggestEdit && !raiseIssue && !thumbs && !lastChanged) return null
   return (
-    <div data-part="feedback">
+    <div data-part="feedback" data-markdown-ignore="">
       {thumbs && <Rating thumbs={thumbs} strings={strings} />}
       {suggestEdit && (
         <a data-action="suggest-edit" href={suggestEdit}>

@@ -1,3 +1,4 @@
+import { useForm } from '../form-context.client.ts'
 import { useControl } from './field-row.client.tsx'
 
 /** A single-line field. */
@@ -10,6 +11,7 @@ export function TextInput({
   hint,
   onType,
 }: TextInputProps) {
+  const { isStatic = false } = useForm()
   const attributes = {
     ...useControl(name),
     'aria-label': label,
@@ -22,9 +24,11 @@ export function TextInput({
   switch (type) {
     case 'date':
       return <input {...attributes} type="date" />
-    case 'password':
+    case 'password': {
       // keeps password managers from saving or filling the field
-      return <input {...attributes} type="password" autocomplete="new-password" />
+      const secret = { ...attributes, 'data-secret': '', autocomplete: 'new-password' }
+      return isStatic ? <input {...secret} type="text" /> : <input {...secret} type="password" />
+    }
     case 'text':
       return <input {...attributes} type="text" />
   }

@@ -19,6 +19,7 @@ export function createPanel(
 
   function show(): void {
     onOpen()
+    hideSecrets(dialog)
     // `show()` would move the focus, even if no button was pressed
     if (hasColumn()) dialog.open = true
     else dialog.showModal()
@@ -63,5 +64,12 @@ export function createPanel(
     openInColumn: () => {
       if (hasColumn()) show()
     },
+  }
+}
+
+/** Fields for secrets are text fields in the HTML of a page: agents take a page with a password field for a login. */
+function hideSecrets(dialog: HTMLDialogElement): void {
+  for (const field of dialog.querySelectorAll<HTMLInputElement>('input[data-secret]')) {
+    field.type = 'password'
   }
 }
