@@ -47,6 +47,7 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    preloads(props.assets.styles),
     shared.firstPaint,
     shared.style,
     styleSheets(props.assets.headStyles),
@@ -114,6 +115,11 @@ function styleSheets(urls: readonly string[]): string {
  */
 function stylesBelow(urls: readonly string[]): string {
   return urls.length === 0 ? '' : `${styleSheets(urls)}<script> </script>`
+}
+
+/** Requests the style sheets below the header as soon as the first bytes of the page are there. */
+function preloads(styles: readonly string[]): string {
+  return styles.map((href) => `<link rel="preload" as="style"${attributes({ href })}>`).join('')
 }
 
 function scripts({ assets }: PageProps): string {
