@@ -18,7 +18,7 @@ test('the style sheet of a component that few pages hold is loaded by these and 
   })
   const files = await list()
   const sheets = async (page: string) =>
-    [...(await text(page)).matchAll(/href="\/(_octavo\/(\w+)-\w+\.css)"/g)].map(
+    [...(await text(page)).matchAll(/rel="stylesheet" href="\/(_octavo\/(\w+)-\w+\.css)"/g)].map(
       ([, path = '', name]) => {
         expect(files).toContain(path)
         return name
