@@ -33,10 +33,15 @@ export function createStringPool(): StringPool {
 
   function sharedFacts(facts: PageFacts): PageFacts {
     const { file } = facts
-    const anchors = new Map(facts.anchors.map((anchor) => [anchor, anchor]))
+    // a model has the same anchors on each page that shows it: a hundred on that of an operation
+    const shownAnchors = facts.anchors.map((anchor) =>
+      anchor.startsWith('param-') ? shared(anchor) : anchor,
+    )
+    const anchors = new Map(shownAnchors.map((anchor) => [anchor, anchor]))
     const fileOf = (from: typeof file) => (from === file ? file : shared(from))
     return {
       ...facts,
+      anchors: shownAnchors,
       headings: facts.headings.map((heading) => ({
         ...heading,
         anchor: anchors.get(heading.anchor) ?? heading.anchor,
