@@ -40,7 +40,7 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
   const site = correctableSite(input.site)
   const isChanged = (file: FilePath) => changes?.changed.has(file) ?? true
   const judge = createRuleLevels(site.config.rules, { rules: allRules, locate: input.locate })
-  // links to earlier commits are checked, those in them are not
+  // links to pages of versions from git are checked, links on those pages are not
   const broken = brokenLinks(input.site, site.pages.values()).filter(
     (link) => isChanged(link.file) || follows(link, changes, site),
   )

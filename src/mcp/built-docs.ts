@@ -19,6 +19,8 @@ export interface BuiltDocs {
   site(): Promise<ListedSite>
   /** The pages in reading order. */
   pages(): AsyncGenerator<ListedPage>
+  /** Whether one of the pages is that of an operation. */
+  hasOperations(): Promise<boolean>
 }
 
 /** Opens the output of a build; `undefined` if it has no list of pages that this version can read. */
@@ -29,22 +31,28 @@ export async function openBuiltDocs(folder: string): Promise<BuiltDocs | undefin
     folder: real,
     redirects: createBuiltRedirects(real),
     search: createDocsSearch(real),
-    site: cachedSite(file),
+    site: cached(file, () => firstLine(file)),
     pages: () => listedPages(file),
+    hasOperations: cached(file, () => listsOperation(file)),
   }
   const site = await docs.site().catch(() => undefined)
   return site?.format === 1 ? docs : undefined
 }
 
-/** Reads the first line again when the file has changed. */
-function cachedSite(file: string): () => Promise<ListedSite> {
-  let known: { readonly stamp: string; readonly site: ListedSite } | undefined
+/** Reads a file again when it has changed. */
+function cached<Value>(file: string, read: () => Promise<Value>): () => Promise<Value> {
+  let known: { readonly stamp: string; readonly value: Value } | undefined
   return async () => {
     const { size, mtimeMs } = await stat(file)
     const stamp = `${size} ${mtimeMs}`
-    if (known?.stamp !== stamp) known = { stamp, site: await firstLine(file) }
-    return known.site
+    if (known?.stamp !== stamp) known = { stamp, value: await read() }
+    return known.value
   }
+}
+
+async function listsOperation(file: string): Promise<boolean> {
+  for await (const { operation } of listedPages(file)) if (operation !== undefined) return true
+  return false
 }
 
 async function firstLine(file: string): Promise<ListedSite> {

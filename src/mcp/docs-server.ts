@@ -17,7 +17,7 @@ export async function createDocsServer(
   { calls }: DocsServerOptions = {},
 ): Promise<McpServer> {
   const site = await docs.site()
-  const hasOperations = await describesOperations(docs)
+  const hasOperations = await docs.hasOperations()
   const server = new McpServer(
     {
       name: `${headingSlug(site.name) || 'site'}-docs`,
@@ -38,11 +38,6 @@ export async function createDocsServer(
 export interface DocsServerOptions {
   /** Clients may call operations of a mock; all servers of a process share it. */
   readonly calls?: MockCalls | undefined
-}
-
-async function describesOperations(docs: BuiltDocs): Promise<boolean> {
-  for await (const { operation } of docs.pages()) if (operation !== undefined) return true
-  return false
 }
 
 function instructions(

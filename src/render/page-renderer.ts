@@ -63,9 +63,11 @@ export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawi
 
   /** What pages of one language have in common, as text. */
   function chrome(site: SiteChrome): string {
+    const known = chromes.get(site)
+    if (known !== undefined) return known
     const { banner } = site
     const html = banner === undefined ? '' : linkedMarkdown(banner.content, context.outside)
-    const text = chromes.get(site) ?? JSON.stringify([site, html])
+    const text = JSON.stringify([site, html])
     chromes.set(site, text)
     return text
   }

@@ -67,7 +67,8 @@ function movedPage(
   const kept = url.headings.filter(({ anchor }) => known.has(anchor)).length
   const isMoved =
     (url.file !== undefined && renames.get(url.file) === file) ||
-    page.title === url.title ||
+    // a title such as "Overview" alone says nothing
+    (page.title === url.title && (kept > 0 || url.headings.length === 0)) ||
     (kept > 0 && kept * 2 >= url.headings.length)
   return isMoved ? page : undefined
 }

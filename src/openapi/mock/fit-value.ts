@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import type { Choice, Constraints, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
-import { exampleOf } from '../request/example-value.ts'
+import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
+import { exampleOf, missingNames } from '../request/example-value.ts'
 import { checkValue } from '../request/validate-value.ts'
 import { hasFormat } from '../request/value-formats.ts'
 import { brokenLimits } from '../request/value-limits.ts'
@@ -230,13 +230,3 @@ const maxDepth = 30
 const maxItems = 50
 const maxOptions = 12
 const maxText = 4_000
-
-/** The names of the first group that an object lacks, if it has no group as a whole. */
-function missingNames(
-  members: ReadonlyMap<string, Json>,
-  groups: Constraints['oneOfRequired'] = [],
-): readonly string[] {
-  const [first = []] = groups
-  if (groups.some((names) => names.every((name) => members.has(name)))) return []
-  return first.filter((name) => !members.has(name))
-}

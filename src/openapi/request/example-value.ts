@@ -1,7 +1,14 @@
-import { appendAll } from '../../base/long-lists.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type { Choice, ObjectParts, Property, Schema, ValueType } from '../model.ts'
+import type {
+  Choice,
+  Constraints,
+  ObjectParts,
+  Property,
+  Schema,
+  SchemaNotes,
+  ValueType,
+} from '../model.ts'
 import {
   type NamedSchemas,
   type ResolvedSchema,
@@ -18,6 +25,8 @@ export interface ExampleOptions {
    * example, and one or two in place of an empty object.
    */
   readonly members?: 'all' | 'short' | 'required'
+  /** The text of a member or value of a name for which the description has none; a placeholder without it. */
+  readonly textFor?: (name: string) => string
 }
 
 /**
@@ -29,24 +38,31 @@ export function exampleOf(
   schemas: NamedSchemas,
   options: ExampleOptions = {},
 ): Json | undefined {
-  const { direction, members: kept = 'all' } = options
+  const { direction, members: kept = 'all', textFor } = options
   let left = maxValues
   let attempts = maxAttempts
+  let searches = maxSearches
   const looked = new Map<Schema, boolean>()
 
-  function make(written: Schema, depth: number, open: readonly string[]): Json | undefined {
+  function make(
+    written: Schema,
+    depth: number,
+    open: readonly string[],
+    name: string,
+  ): Json | undefined {
     if (attempts-- <= 0) return undefined
     const { schema, ids } = resolveSchema(written, schemas)
     const given = givenValue(schema)
     if (given !== undefined) return given
     if (ids.some((id) => open.includes(id)) || depth > maxDepth || left-- <= 0) return undefined
-    return fromShape(schema, depth, ids.length > 0 ? [...open, ...ids] : open)
+    return fromShape(schema, depth, ids.length > 0 ? [...open, ...ids] : open, name)
   }
 
   function fromShape(
     schema: ResolvedSchema,
     depth: number,
     open: readonly string[],
+    name: string,
   ): Json | undefined {
     switch (schema.kind) {
       case 'object':
@@ -54,70 +70,90 @@ export function exampleOf(
       case 'array': {
         const items = schema.tuple ?? (schema.items ? [schema.items] : [])
         return items.flatMap((item) => {
-          const value = make(item, depth + 1, open)
+          const value = make(item, depth + 1, open, name)
           return value === undefined ? [] : [value]
         })
       }
       case 'choice':
-        return chosen(schema.choice, depth, open)
+        return chosen(schema.choice, depth, open, name)
       case 'value':
-        return plainValue(schema, schema.types)
+        return plainValue(schema, schema.types, textFor?.(name))
       case 'file':
         return '<file>'
       case 'any':
-        return '<any>'
+        return textFor?.(name) ?? '<any>'
       case 'nothing':
         return undefined
     }
   }
 
-  function objectOf(parts: ObjectParts, depth: number, open: readonly string[]): JsonObject {
-    const members: [string, Json][] = []
-    for (const { name, required, schema } of parts.properties) {
+  function objectOf(parts: ObjectShape, depth: number, open: readonly string[]): JsonObject {
+    const members = new Map<string, Json>()
+    const add = ({ name, required, schema }: Property): void => {
+      const empty = required ? emptyValue(resolveSchema(schema, schemas).schema) : undefined
+      const value = make(schema, depth + 1, open, name) ?? empty
+      if (value !== undefined) members.set(name, value)
+    }
+    const sendable = parts.properties.filter(({ schema }) => isSendable(schema))
+    for (const property of sendable) {
+      const { required, schema } = property
       if (left <= 0 && !required) continue
-      const resolved = resolveSchema(schema, schemas).schema
-      if (direction && !isPartOf(direction, resolved)) continue
-      if (!required && (resolved.deprecated || !isKept(schema, depth))) continue
-      const value = make(schema, depth + 1, open) ?? (required ? emptyValue(resolved) : undefined)
-      if (value !== undefined) members.push([name, value])
+      const isDeprecated = resolveSchema(schema, schemas).schema.deprecated === true
+      if (required || (!isDeprecated && isKept(schema, depth))) add(property)
     }
     for (const choice of parts.choices ?? []) {
-      const value = chosen(choice, depth, open)
-      if (isJsonObject(value)) appendAll(members, Object.entries(value))
+      const value = chosen(choice, depth, open, '')
+      if (!isJsonObject(value)) continue
+      for (const [name, member] of Object.entries(value)) members.set(name, member)
     }
-    if (members.length === 0 && typeof parts.additional === 'object' && kept !== 'required') {
-      const value = make(parts.additional, depth + 1, open)
-      if (value !== undefined) members.push(['key', value])
+    if (kept !== 'all') {
+      const needed = neededNames(parts, members)
+      for (const property of sendable) if (needed.has(property.name)) add(property)
+    }
+    // in a short example, described members are shown in place of one that is made up
+    const mayMakeUp = kept === 'all' || (kept === 'short' && parts.properties.length === 0)
+    if (members.size === 0 && typeof parts.additional === 'object' && mayMakeUp) {
+      const value = make(parts.additional, depth + 1, open, 'key')
+      if (value !== undefined) members.set('key', value)
     }
     return Object.fromEntries(members)
   }
 
-  function isKept(optional: Schema, depth: number): boolean {
-    if (kept === 'required') return false
-    return kept === 'all' ? depth < fullDepth : hasExample(optional, depth)
+  function isSendable(written: Schema): boolean {
+    return !direction || isPartOf(direction, resolveSchema(written, schemas).schema)
   }
 
-  /** An object that is not empty for want of required members, where a short example is made. */
-  function wholeObject(parts: ObjectParts, depth: number, open: readonly string[]): JsonObject {
-    const value = objectOf(parts, depth, open)
-    if (kept !== 'short' || Object.keys(value).length > 0) return value
-    const optional = parts.properties.filter(({ schema }) => {
-      const resolved = resolveSchema(schema, schemas).schema
-      return !resolved.deprecated && (!direction || isPartOf(direction, resolved))
+  function isKept(optional: Schema, depth: number): boolean {
+    if (kept === 'required' || depth >= fullDepth) return false
+    return kept === 'all' || hasExample(optional, depth)
+  }
+
+  /** In a short example, an object without required members gets one or two optional ones, or as many as it needs. */
+  function wholeObject(parts: ObjectShape, depth: number, open: readonly string[]): JsonObject {
+    const required = objectOf(parts, depth, open)
+    const least = Math.min(parts.limits?.minProperties ?? 0, maxNeeded)
+    const missing = Math.max(Object.keys(required).length === 0 ? maxMain : 0, least)
+    if (kept !== 'short' || Object.keys(required).length >= missing) return required
+    const optional = parts.properties.filter(({ name, schema }) => {
+      const isDeprecated = resolveSchema(schema, schemas).schema.deprecated === true
+      return !isDeprecated && isSendable(schema) && !Object.hasOwn(required, name)
     })
-    return Object.fromEntries(
-      mainMembers(optional, schemas).flatMap(({ name, schema }) => {
-        const value = make(schema, depth + 1, open)
-        return value === undefined ? [] : [[name, value] as const]
-      }),
-    )
+    const main = mainMembers(optional, schemas)
+    const others = optional.filter((property) => !main.includes(property))
+    const members = new Map(Object.entries(required))
+    for (const { name, schema } of [...main, ...(least > 0 ? others : [])]) {
+      if (members.size >= missing) break
+      const value = make(schema, depth + 1, open, name)
+      if (value !== undefined) members.set(name, value)
+    }
+    return Object.fromEntries(members)
   }
 
   /** Whether the description has an example for a value, or for anything in it. */
   function hasExample(written: Schema, depth: number): boolean {
     const known = looked.get(written)
     if (known !== undefined) return known
-    if (depth > maxDepth || attempts-- <= 0) return false
+    if (depth > maxDepth || searches-- <= 0) return false
     // a schema inside itself has no other examples there
     looked.set(written, false)
     const { schema } = resolveSchema(written, schemas)
@@ -144,9 +180,14 @@ export function exampleOf(
   }
 
   /** The first option that has a value, with its discriminator set. */
-  function chosen(choice: Choice, depth: number, open: readonly string[]): Json | undefined {
+  function chosen(
+    choice: Choice,
+    depth: number,
+    open: readonly string[],
+    name: string,
+  ): Json | undefined {
     for (const { schema, values } of choice.options) {
-      const value = make(schema, depth, open)
+      const value = make(schema, depth, open, name)
       if (value === undefined) continue
       const word = values?.[0]
       const { discriminator } = choice
@@ -158,11 +199,39 @@ export function exampleOf(
     return undefined
   }
 
-  return make(schema, 0, [])
+  return make(schema, 0, [], '')
+}
+
+type ObjectShape = ObjectParts & Pick<SchemaNotes, 'limits' | 'rules'>
+
+/**
+ * The names that must be there next to those that are: of the first group of `anyOf` or `oneOf` if no group is complete, and
+ * those that `dependentRequired` demands.
+ */
+function neededNames(
+  { limits, rules = [] }: ObjectShape,
+  members: ReadonlyMap<string, Json>,
+): ReadonlySet<string> {
+  const needed = new Set(missingNames(members, limits?.oneOfRequired))
+  for (const rule of rules) {
+    if (rule.kind !== 'dependentRequired' || !members.has(rule.name)) continue
+    for (const name of rule.needs) if (!members.has(name)) needed.add(name)
+  }
+  return needed
+}
+
+/** The names of the first group that an object lacks, if it has no group as a whole. */
+export function missingNames(
+  members: ReadonlyMap<string, Json>,
+  groups: Constraints['oneOfRequired'] = [],
+): readonly string[] {
+  const [first = []] = groups
+  if (groups.some((names) => names.every((name) => members.has(name)))) return []
+  return first.filter((name) => !members.has(name))
 }
 
 /**
- * What stands for an object without required members: a file, else one or two plain members, those first that say what
+ * The members to show of an object without required ones: a file, else one or two plain members, those first that say what
  * the object is, else the first member.
  */
 function mainMembers(properties: readonly Property[], schemas: NamedSchemas): readonly Property[] {
@@ -197,20 +266,25 @@ function givenValue({
   return examples?.[0] ?? preset ?? constant ?? values?.[0]?.value
 }
 
-function plainValue(schema: ResolvedSchema, types: readonly ValueType[]): Json {
+function plainValue(
+  schema: ResolvedSchema,
+  types: readonly ValueType[],
+  text: string | undefined,
+): Json {
   const [type = 'string'] = types
   if (type === 'boolean') return true
   if (type === 'null') return null
-  if (type === 'string') return stringValue(schema)
+  if (type === 'string') return stringValue(schema, text)
   return numberValue(schema, type === 'integer')
 }
 
-function stringValue({ format, limits }: ResolvedSchema): string {
-  const value = ownValue(byFormat, format ?? '') ?? placeholder
+function stringValue({ format, limits }: ResolvedSchema, text: string | undefined): string {
+  const value = ownValue(byFormat, format ?? '') ?? text ?? placeholder
   const most = limits?.maxLength ?? Infinity
   const least = Math.min(limits?.minLength ?? 0, maxMadeLength)
   if (value.length > most) return 'string'.slice(0, most)
-  return value.length < least ? value.padEnd(least, 'x') : value
+  if (value.length >= least) return value
+  return (value === text ? 'example' : value).padEnd(least, 'x')
 }
 
 function numberValue({ limits = {} }: ResolvedSchema, isWhole: boolean): number {
@@ -266,5 +340,9 @@ const maxMadeLength = 64
 const fullDepth = 5
 const maxDepth = 12
 const maxValues = 1_500
+/** Members that are added to reach `minProperties`. */
+const maxNeeded = 20
+/** Schemas that are searched for examples. */
+const maxSearches = 10_000
 /** Schemas that are tried, those too that come to nothing because they are inside themselves. */
 const maxAttempts = 10_000

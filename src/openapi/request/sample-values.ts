@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { exampleOf } from './example-value.ts'
 import { acceptedTypes } from './accepted-types.ts'
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import { isObject, type Json } from '../json.ts'
 import { exampleText } from './media-examples.ts'
 import { mediaKind } from '../media-types.ts'
 import type { MediaType, Operation, Parameter, SecurityScheme, Server } from '../model.ts'
@@ -85,24 +85,15 @@ function parameterValue(parameter: Parameter, { schemas }: SampleOptions): Json 
   const given = parameter.examples.find((example) => example.value !== undefined)?.value
   if (given !== undefined) return given
   const { name, schema } = parameter
-  const example = exampleOf(schema, schemas, { direction: 'request' })
-  if (!isPlaceholder(example)) return example
+  const inUrl = parameter.in !== 'header' && parameter.in !== 'cookie'
   // a placeholder in angle brackets would be percent-encoded in a URL
-  return parameter.in === 'header' || parameter.in === 'cookie' ? `<${name}>` : plausibleText(name)
-}
-
-/** A form without placeholders in angle brackets, which would be percent-encoded or quoted. */
-function withPlausibleTexts(value: Json, name = ''): Json {
-  if (isPlaceholder(value)) return plausibleText(name)
-  if (Array.isArray(value)) return value.map((item: Json) => withPlausibleTexts(item, name))
-  if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value as JsonObject).map(([key, it]) => [key, withPlausibleTexts(it, key)]),
-  )
+  const textFor = inUrl ? (member: string) => plausibleText(member || name) : undefined
+  const example = exampleOf(schema, schemas, { direction: 'request', ...(textFor && { textFor }) })
+  return isPlaceholder(example) ? `<${name}>` : example
 }
 
 /** Nothing is sent for an optional body that has no members. */
-function isEmptyObject(value: Json): boolean {
+function isEmptyObject(value: Json | undefined): boolean {
   return isObject(value) && Object.keys(value).length === 0
 }
 
@@ -119,12 +110,12 @@ function plausibleText(name: string): string {
 const plausible: readonly (readonly [RegExp, string])[] = [
   [/\bg?uu?id\b/, '3c90c3cc-0d44-4b50-8888-8dd25736052a'],
   [/(?:^|[-_.])ids?$/, 'abc123'],
-  [/e-?mail/, 'name@example.com'],
+  [/(?:^|[-_.])e-?mail(?:[-_]?address)?$/, 'name@example.com'],
   [/(?:^|[-_])(?:ur[li]|link)$/, 'https://example.com'],
-  [/date$/, '2024-01-31'],
-  [/currency/, 'usd'],
+  [/(?:^|[-_.])(?:start|end|due|birth)?date$/, '2024-01-31'],
+  [/(?:^|[-_.])currency(?:[-_]code)?$/, 'usd'],
   [/(?:^|[-_])country$/, 'US'],
-  [/phone/, '+15550100'],
+  [/(?:^|[-_.])phone(?:[-_]?number)?$/, '+15550100'],
 ]
 
 function sampleBody(
@@ -143,19 +134,29 @@ function sampleBody(
   }
   const example = media.examples.find(({ name }) => name === options.example) ?? media.examples[0]
   if (example?.text !== undefined) return { kind: 'text', mediaType, text: example.text }
-  const schema = media.schema ?? media.itemSchema
-  const value =
-    example?.value ??
-    (schema &&
-      exampleOf(schema, options.schemas, { direction: 'request', members: membersOf(options) }))
-  if (value === undefined || (!body.required && isEmptyObject(value))) return undefined
-  if ((kind === 'form' || kind === 'multipart') && example === undefined) {
-    return { kind: 'value', mediaType, value: withPlausibleTexts(value) }
-  }
+  const value = example?.value ?? generatedBody(media, options)
+  const isLeftOut = example === undefined && !body.required && isEmptyObject(value)
+  if (value === undefined || isLeftOut) return undefined
   if (kind === 'json' || kind === 'form' || kind === 'multipart') {
     return { kind: 'value', mediaType, value }
   }
   return { kind: 'text', mediaType, text: exampleText(value, media, options.schemas) }
+}
+
+/** A body for which the description has no example. */
+function generatedBody(
+  { type, schema, itemSchema }: MediaType,
+  options: SampleOptions,
+): Json | undefined {
+  const written = schema ?? itemSchema
+  if (written === undefined) return undefined
+  // in a form, placeholders in angle brackets would be percent-encoded or quoted
+  const isForm = ['form', 'multipart'].includes(mediaKind(type))
+  return exampleOf(written, options.schemas, {
+    direction: 'request',
+    members: membersOf(options),
+    ...(isForm && { textFor: plausibleText }),
+  })
 }
 
 function membersOf({ include, forFields }: SampleOptions): 'all' | 'short' | 'required' {

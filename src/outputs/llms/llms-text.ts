@@ -217,7 +217,7 @@ function summaryOf(
   return topics.length === 0 ? `${subject}.` : `${subject}: ${topics.join(', ')}.`
 }
 
-/** Titles of sections without one. */
+/** Placeholder titles of sections that have no title. */
 const unnamed = new Set(['Docs', 'Other pages'])
 
 /** Characters of the titles of sections in a summary. */

@@ -36,7 +36,7 @@ export interface BuildRecord {
 export interface RenderedPages {
   /** A hash of everything that a page is rendered from, apart from the page itself and what follows. */
   readonly setup: string
-  /** A hash of what is in `setup` and not in what pages show of the site. */
+  /** A hash of the part of `setup` that the hashes of what pages show do not cover. */
   readonly options: string
   /** A hash of the titles of all pages. */
   readonly titles: string

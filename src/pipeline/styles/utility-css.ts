@@ -36,11 +36,13 @@ const entry = `
 }
 `
 
-/** The color of borders that have no other. Only for elements with such classes: for all, each would resolve the variable. */
+/**
+ * The color of borders that have no other, of the theme's components or a utility. Only for elements with such classes: for
+ * all elements, each would resolve the variable.
+ */
 const borders = `
-@layer theme.borders {
-  [class*='border'],
-  :where([class*='divide']) > * {
+@layer theme.base {
+  :where([class*='border'], [class*='divide'] > *) {
     border-color: var(--line);
   }
 }

@@ -24,7 +24,7 @@ export interface RenderJob {
   readonly route: Route
   readonly facts: PageFacts
   readonly packed: BodyLocation
-  /** What it showed when it was written: if it is the same now, it need not be written. */
+  /** A hash of what the page showed in the last build. If it is unchanged, the page keeps its files. */
   readonly shown?: string
 }
 

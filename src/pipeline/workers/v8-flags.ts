@@ -20,8 +20,8 @@ export function tuneForOneShot(): void {
  * Lets each heap of the process grow by half, not up to fourfold, before its old objects are collected: a description of
  * a thousand operations leaves 100 MB of objects in this thread, and would gather 130 MB of garbage next to them.
  *
- * The heap of this thread is collected once at this point, because the next collection is due at a size that follows from the
- * last one, and that may have been in the middle of parsing. Without it, `npm run corpus:apis`, "MB" of GitHub Enterprise
+ * The heap of this thread is collected once at this point: V8 derives the next heap limit from the size at the last
+ * collection, which may have happened during parsing, when the heap was largest. Without it, `npm run corpus:apis`, "MB" of GitHub Enterprise
  * Server, is 540 to 1,000 instead of 490.
  */
 export function keepHeapsSmall(): void {

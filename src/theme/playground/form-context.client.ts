@@ -11,7 +11,7 @@ export interface FormFacts {
   readonly schemas: NamedSchemas
   /** Validation messages by field name. */
   readonly problems: Readonly<Record<string, string>>
-  /** In the HTML of the page. Its fields for secrets are no password fields: to programs that read it, these are a login. */
+  /** True in the HTML of the page, where fields for secrets are text fields: agents take a password field for a login. */
   readonly isStatic?: boolean
   /** Whether a value may be `null`: in JSON. */
   readonly hasNull?: boolean

@@ -199,3 +199,94 @@ test('schemas that are all alternatives of each other are tried a bounded number
   expect(read).toBeGreaterThan(100)
   expect(read).toBeLessThan(20_001)
 })
+
+describe('a short example is one that the API accepts', () => {
+  const short = { members: 'short', direction: 'request' } as const
+  const text = { type: 'string' }
+
+  test.each<[string, object, Json]>([
+    [
+      'the first group of alternatives that require different members',
+      {
+        required: ['name'],
+        properties: { name: text, id: text, slug: text },
+        anyOf: [{ required: ['id'] }, { required: ['slug'] }],
+      },
+      { name: '<string>', id: '<string>' },
+    ],
+    [
+      'a group that is complete by an example',
+      {
+        properties: { note: text, id: text, slug: { type: 'string', example: 'a' } },
+        anyOf: [{ required: ['id'] }, { required: ['slug'] }],
+      },
+      { slug: 'a' },
+    ],
+    [
+      'what a member that is there requires',
+      {
+        properties: { card: { type: 'string', example: '42' }, expiry: text, other: text },
+        dependentRequired: { card: ['expiry'] },
+      },
+      { card: '42', expiry: '<string>' },
+    ],
+    [
+      'as many members as there must be',
+      { properties: { a: text, b: text, c: text, d: text }, minProperties: 3 },
+      { a: '<string>', b: '<string>', c: '<string>' },
+    ],
+    [
+      'described members, not one that is made up',
+      { properties: { name: text, age: { type: 'integer' } }, additionalProperties: text },
+      { name: '<string>' },
+    ],
+    [
+      'one that is made up, where none is described',
+      { type: 'object', additionalProperties: text },
+      { key: '<string>' },
+    ],
+  ])('with %s', async (_, schema, value) => expect(await example(schema, short)).toEqual(value))
+
+  test('however deep examples are, it is no longer than a full one', async () => {
+    const models = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `M${index}`,
+        {
+          required: ['name'],
+          properties: {
+            id: { type: 'string', example: 'x' },
+            ...(index < 11 && { left: ref(`M${index + 1}`), right: ref(`M${index + 1}`) }),
+            name: text,
+          },
+        },
+      ]),
+    )
+    const made = await example(ref('M0'), short, models)
+    expect(JSON.stringify(made)).not.toContain('null')
+    expect(JSON.stringify(made).length).toBeLessThanOrEqual(
+      JSON.stringify(await example(ref('M0'), {}, models)).length,
+    )
+  })
+
+  test('a search for examples in a large model does not cost required members their values', async () => {
+    const models = Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, index) => [
+        `M${index}`,
+        {
+          properties: {
+            a: text,
+            b: text,
+            c: text,
+            ...(index < 2_999 && { next: ref(`M${index + 1}`) }),
+            ...(index * 2 < 2_999 && { more: ref(`M${index * 2 + 1}`) }),
+          },
+        },
+      ]),
+    )
+    const schema = {
+      required: ['name', 'list'],
+      properties: { big: ref('M0'), name: text, list: { type: 'array', items: text } },
+    }
+    expect(await example(schema, short, models)).toEqual({ name: '<string>', list: ['<string>'] })
+  })
+})

@@ -40,7 +40,7 @@ test('nothing is reset: headings, lists and images stay the theme’s', async ()
 test('borders without a color have that of the theme’s lines', async () => {
   const css = await utilityStyles(['border', 'md:divide-y', 'border-red-500'])
   expect(css).toContain(
-    '@layer theme.borders{[class*=border],:where([class*=divide])>*{border-color:var(--line)}}',
+    '@layer theme.base{:where([class*=border],[class*=divide]>*){border-color:var(--line)}}',
   )
   expect(css).toContain('.border-red-500{border-color:var(--color-red-500)}')
 })
