@@ -26,7 +26,10 @@ export function addCallOperation(server: McpServer, docs: BuiltDocs, calls: Mock
           .record(z.string(), z.json())
           .default({})
           .describe('Values of path, query, header and cookie parameters by their names.'),
-        body: z.json().optional().describe('The JSON body, as a JSON value or as a string that contains JSON.'),
+        body: z
+          .json()
+          .optional()
+          .describe('The JSON body, as a JSON value or as a string that contains JSON.'),
         status: z
           .int()
           .min(200)
