@@ -21,8 +21,8 @@ export function tuneForOneShot(): void {
  * a thousand operations leaves 100 MB of objects in this thread, and would gather 130 MB of garbage next to them.
  *
  * The heap of this thread is collected once at this point: V8 derives the next heap limit from the size at the last
- * collection, which may have happened during parsing, when the heap was largest. Without it, `npm run corpus:apis`, "MB" of GitHub Enterprise
- * Server, is 540 to 1,000 instead of 490.
+ * collection, which may have happened during parsing, when the heap was largest. Without it, `npm run corpus:apis`, "MB"
+ * of GitHub Enterprise Server, is 540 to 1,000 instead of 490.
  */
 export function keepHeapsSmall(): void {
   setFlagsFromString('--heap-growing-percent=50')
