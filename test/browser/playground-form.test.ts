@@ -129,7 +129,8 @@ test('the samples show the last of many changes, however late their languages ar
   await page.context().close()
 })
 
-test('what is typed before the script is there is not lost', async () => {
+/** A page whose form waits for its script until `release` is called. */
+async function openBeforeScript(name: string) {
   const { page } = await openPage(browser)
   let release = (): void => undefined
   const held = new Promise<void>((done) => (release = done))
@@ -137,7 +138,12 @@ test('what is typed before the script is there is not lost', async () => {
     await held
     await route.continue()
   })
-  await page.goto(`${site.url}/get-echo-id/`, { waitUntil: 'commit' })
+  await page.goto(`${site.url}/${name}/`, { waitUntil: 'commit' })
+  return { page, release: () => release() }
+}
+
+test('what is typed before the script is there is not lost', async () => {
+  const { page, release } = await openBeforeScript('get-echo-id')
   await page.fill('[name="path.id"]', 'early')
   await page.fill('[name="query.limit"]', '700')
   await page.check('[name="query.sort"][value="age"]')
@@ -156,14 +162,7 @@ test('what is typed before the script is there is not lost', async () => {
 })
 
 test('a file that is chosen before the script is there is sent', async () => {
-  const { page } = await openPage(browser)
-  let release = (): void => undefined
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/_octavo/playground/mount*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${site.url}/post-body-bytes/`, { waitUntil: 'commit' })
+  const { page, release } = await openBeforeScript('post-body-bytes')
   const buffer = Buffer.from('early')
   await page.setInputFiles('[name="body"]', { name: 'a.bin', mimeType: 'text/plain', buffer })
   release()
@@ -192,6 +191,14 @@ test('there are more languages for those who look for them', async () => {
   await page.context().close()
 })
 
+test('there are more languages for those who look before the script is there', async () => {
+  const { page, release } = await openBeforeScript('get-answer-kind')
+  await page.locator('[data-part="samples"] select').focus()
+  release()
+  await page.selectOption('[data-part="samples"] select', 'Kotlin')
+  await page.context().close()
+})
+
 test('a base address is chosen once for the whole site', async () => {
   const page = await open('get-echo-id')
   await page.locator(`${submit}:enabled`).waitFor()
@@ -209,14 +216,7 @@ test('a base address is chosen once for the whole site', async () => {
 })
 
 test('what is selected when the script arrives is still selected', async () => {
-  const { page } = await openPage(browser)
-  let release = (): void => undefined
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/_octavo/playground/mount*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${site.url}/post-body-json/`, { waitUntil: 'commit' })
+  const { page, release } = await openBeforeScript('post-body-json')
   await page.locator('[name="body"]').selectText()
   release()
   await page.locator(`${submit}:enabled`).waitFor()

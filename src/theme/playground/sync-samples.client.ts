@@ -23,10 +23,14 @@ export async function followSamples(currentRequest: () => HttpRequest): Promise<
 /** Adds the other languages when the reader hovers or focuses the samples, unless the settings select languages. */
 export function offerLanguages(currentRequest: () => HttpRequest): void {
   const samples = generatedSamples()
-  for (const event of ['pointerover', 'focusin']) {
-    samples?.addEventListener(event, () => void addLanguages(samples, currentRequest), {
-      once: true,
-    })
+  if (samples === null) return
+  const add = (): void => void addLanguages(samples, currentRequest)
+  // a quick reader is there before the form
+  if (samples.matches(':hover,:focus-within')) add()
+  else {
+    for (const event of ['pointerover', 'focusin']) {
+      samples.addEventListener(event, add, { once: true })
+    }
   }
 }
 
