@@ -83,8 +83,8 @@ function fontFace(file: string, range: string): string {
  * that a bold word does not make its line higher.
  */
 const fallback = [
-  fallbackFace(400, ['Arial', 'Arimo', 'Liberation Sans', 'Helvetica']),
-  fallbackFace(700, ['Arial Bold', 'Arimo Bold', 'Liberation Sans Bold', 'Helvetica Bold']),
+  fallbackFace(400, ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica']),
+  fallbackFace(700, ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold']),
 ].join('')
 
 function fallbackFace(weight: 400 | 700, names: readonly string[]): string {

@@ -1,32 +1,43 @@
+import type { ShellPart } from '../src/theme/client-manifest.ts'
+
 /** The theme's style sheets in the order of the cascade: within a layer a later one wins. */
 export type StyleLayers = readonly (readonly [layer: string, file: string])[]
 
-/** What browsers need to paint the header: a style element of every page, so that they paint before any other file is there. */
+/**
+ * What browsers need to paint the first screen of a text: header, navigation, title, paragraphs. It is in a style element of every
+ * page, so that they paint before any other file is there. What is seen later, or on few pages, belongs into the other lists.
+ */
 export const shellLayers: StyleLayers = [
   ['tokens', 'src/theme/styles/tokens.css'],
   ['base', 'src/theme/styles/base.css'],
-  ['layout', 'src/theme/layout/header/banner.css'],
   ['layout', 'src/theme/layout/document.css'],
   ['layout', 'src/theme/layout/header/header.css'],
   ['layout', 'src/theme/layout/header/menus.css'],
   ['layout', 'src/theme/layout/search.css'],
   ['layout', 'src/theme/layout/header/tabs.css'],
-]
-
-/** Loaded by every page, after the shell. */
-export const styleLayers: StyleLayers = [
-  ['tokens', 'src/theme/styles/code.css'],
-  ['layout', 'src/theme/layout/page/page-footer.css'],
-  ['layout', 'src/theme/layout/backdrop.css'],
   ['layout', 'src/theme/layout/sidebar/table-of-contents.css'],
   ['layout', 'src/theme/layout/divisions.css'],
-  ['layout', 'src/theme/layout/page/site-footer.css'],
   ['layout', 'src/theme/layout/page/page-header.css'],
   ['layout', 'src/theme/layout/page/page.css'],
-  ['layout', 'src/theme/layout/header/shortcuts.css'],
   ['layout', 'src/theme/layout/sidebar/sidebar-entries.css'],
   ['layout', 'src/theme/layout/sidebar/sidebar.css'],
   ['prose', 'src/theme/styles/prose.css'],
+  ['components', 'src/theme/styles/heading-anchor.css'],
+]
+
+/** Parts of the style element that only sites with a banner or a background image have. */
+export const shellParts: Readonly<Record<ShellPart, StyleLayers>> = {
+  banner: [['layout', 'src/theme/layout/header/banner.css']],
+  backdrop: [['layout', 'src/theme/layout/backdrop.css']],
+}
+
+/** Loaded by every page, after the first text. */
+export const styleLayers: StyleLayers = [
+  ['tokens', 'src/theme/styles/code.css'],
+  ['layout', 'src/theme/layout/page/page-footer.css'],
+  ['layout', 'src/theme/layout/page/site-footer.css'],
+  ['layout', 'src/theme/layout/header/shortcuts.css'],
+  ['layout', 'src/theme/layout/sidebar/drawer.css'],
   ['components', 'src/theme/markdown/code-block.css'],
   ['components', 'src/theme/components/component.css'],
   ['components', 'src/theme/components/frame.css'],

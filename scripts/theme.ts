@@ -16,6 +16,7 @@ import { bundlePortableScript } from './portable-script.ts'
 import { bundleSearch } from './search-scripts.ts'
 import {
   shellLayers,
+  shellParts,
   styleLayers,
   componentLayers,
   featureLayers,
@@ -37,7 +38,7 @@ export async function buildTheme(dist: string): Promise<void> {
     bundlePortableScript(dist),
     bundleIntegrations(out),
   ])
-  const shell = new TextDecoder().decode(await bundleStyles(fonts.css, shellLayers))
+  const shell = await styleText(fonts.css, shellLayers)
   const style = await writeHashed(out, 'theme.css', await bundleStyles('', styleLayers))
   const componentStyle = await writeHashed(
     out,
@@ -48,15 +49,19 @@ export async function buildTheme(dist: string): Promise<void> {
   for (const [name, layers] of Object.entries(featureLayers)) {
     featureStyles[name] = await writeHashed(out, `${name}.css`, await bundleStyles('', layers))
   }
-  const searchStyle = new TextDecoder().decode(await bundleStyles('', searchLayers))
+  const searchStyle = await styleText('', searchLayers)
   const search = await bundleSearch(out, searchStyle)
   const themes: Record<string, string> = {}
   for (const [name, file] of Object.entries(themeSheets)) {
-    themes[name] = new TextDecoder().decode(await bundleStyles('', [['skin', file]]))
+    themes[name] = await styleText('', [['skin', file]])
   }
   const fontFiles = fonts.files.map((file) => `fonts/${file}`)
   const manifest: ClientManifest = {
     shell,
+    shellParts: {
+      banner: await styleText('', shellParts.banner),
+      backdrop: await styleText('', shellParts.backdrop),
+    },
     style,
     ...scripts.entries,
     search: search.dialog,
@@ -114,11 +119,16 @@ async function bundleStyles(fontFaces: string, layers: StyleLayers): Promise<Uin
   return code
 }
 
+async function styleText(fontFaces: string, layers: StyleLayers): Promise<string> {
+  return new TextDecoder().decode(await bundleStyles(fontFaces, layers))
+}
+
 /** Fails when a style sheet is missing from the lists, because it would be missing from the bundles too. */
 function expectAllListed(): void {
   const listed = new Set([
     ...[
       ...shellLayers,
+      ...Object.values(shellParts).flat(),
       ...styleLayers,
       ...componentLayers,
       ...Object.values(featureLayers).flat(),

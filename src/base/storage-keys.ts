@@ -4,4 +4,5 @@ export const memoryKeys = {
   version: 'octavo-version',
   banner: 'octavo-banner',
   sidebar: 'octavo-sidebar',
+  font: 'octavo-font',
 } as const

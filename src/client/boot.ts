@@ -5,6 +5,7 @@ import * as tooltip from '../theme/components/tooltip.client.ts'
 import * as banner from './behaviours/banner.ts'
 import * as contents from './behaviours/table-of-contents.ts'
 import * as copying from './behaviours/copy-page.ts'
+import * as lateFont from './behaviours/late-font.ts'
 import * as feedback from './behaviours/feedback.ts'
 import * as drawer from './behaviours/drawer.ts'
 import * as keyboard from './behaviours/shortcuts.ts'
@@ -40,6 +41,7 @@ const behaviors = [
   prefetch,
   pageTransition,
   feedback,
+  lateFont,
 ]
 
 function start(): void {

@@ -9,7 +9,7 @@ import { createRenderContext } from '../render/render-context.ts'
 import type { RenderOptions } from '../render/render-context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
 import type { Site } from '../site/site.ts'
-import type { ClientManifest } from '../theme/client-manifest.ts'
+import type { ClientManifest, ShellPart } from '../theme/client-manifest.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
 import { sidebarFile } from '../theme/layout/sidebar/sidebar-entries.ts'
 import { starsFeature } from '../theme/client-manifest.ts'
@@ -50,6 +50,7 @@ export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptio
   const assets = siteAssets(manifest, style, {
     ...found,
     theme: site.config.appearance.theme,
+    shellParts: shellParts(site),
     generated: styleSheets,
     modules,
     features: showsRepository(site) ? [starsFeature] : [],
@@ -73,6 +74,14 @@ export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptio
     },
     sidebars: new Map(sidebars),
   }
+}
+
+function shellParts({ config: { banner, appearance } }: Site): ShellPart[] {
+  const { image, decoration } = appearance.background
+  return [
+    ...(banner === undefined ? [] : ['banner' as const]),
+    ...(image === undefined && decoration === undefined ? [] : ['backdrop' as const]),
+  ]
 }
 
 /** Whether the header has a link to a repository, with its star count. */

@@ -22,15 +22,18 @@ export function pageAssets(
   const components = wanted.islands.flatMap(({ file }) => islands.get(file) ?? [])
   const scripts = [...behaviors, ...components].filter((href) => href !== undefined)
   const styled = wanted.islands.length > 0 ? [...wanted.features, ...styledAlone] : wanted.features
+  const ofFeatures = [...new Set(styled)].flatMap((name) => featureStyles.get(name) ?? [])
   const sheets = [
     ...(assets.componentStyle !== undefined && needsComponentStyle(wanted, wanted.html)
       ? [assets.componentStyle]
       : []),
-    ...[...new Set(styled)].flatMap((name) => featureStyles.get(name) ?? []),
+    ...ofFeatures,
   ]
   return {
     ...assets,
     styles: [...assets.styles, ...sheets],
+    // what these are of may be in the header of the page and next to the text
+    stylesFirst: assets.stylesFirst === true || ofFeatures.length > 0,
     scripts: [...new Set([...assets.scripts, ...scripts])],
   }
 }

@@ -4,10 +4,12 @@
  */
 export interface ClientManifest {
   /**
-   * The text of the styles that browsers need to paint the header, and of the font faces: a face that arrives later
-   * lays out the page again. URLs of fonts are relative to the folder of the theme's files.
+   * The text of the styles that browsers need to paint the first screen of a text, and of the font faces: a face that
+   * arrives later lays out the page again. URLs of fonts are relative to the folder of the theme's files.
    */
   readonly shell: string
+  /** The texts of styles that only some sites need next to it. */
+  readonly shellParts: Readonly<Record<ShellPart, string>>
   /** The style sheet of the rest of every page. */
   readonly style: string
   /** The module that every page loads. */
@@ -28,6 +30,9 @@ export interface ClientManifest {
   readonly onDemand: Readonly<Record<string, readonly string[]>>
   readonly islands: IslandScripts
 }
+
+/** What only some sites show on the first screen: a banner, an image or pattern in the background. */
+export type ShellPart = 'banner' | 'backdrop'
 
 /** The scripts that the bundles of authors' components import, and their exports. */
 export interface IslandScripts {

@@ -275,12 +275,17 @@ export interface HeadTag {
 
 /** URLs of scripts and styles. */
 export interface PageAssets {
-  /** The text of the theme's styles for the header. */
+  /** The text of the theme's styles for the first screen: header, navigation and text. */
   readonly shell?: string
   /** Style sheets that are loaded before anything is painted: those of the site and the author. */
   readonly headStyles: readonly string[]
-  /** Style sheets of what is below the header. They are in cascade layers, so the author's style sheets win over them. */
+  /**
+   * Style sheets of what comes after the first text: code, components, footer. They are in cascade layers, so the author's
+   * style sheets win over them.
+   */
   readonly styles: readonly string[]
+  /** Whether `styles` must be loaded before anything below the header is painted. */
+  readonly stylesFirst?: boolean
   /** Modules of this page, those of the theme first. */
   readonly scripts: readonly string[]
   /** The theme's style sheet of components, for pages that hold some. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
       colors: { primary: '#0b7a4b' },
       navigation: { pages: ['index', 'two'] },
     },
-    'index.mdx': '---\ntitle: One\n---\n\nThe first text.\n',
+    'index.mdx': '---\ntitle: One\n---\n\nThe first text.\n\n```js\nrun()\n```\n',
     'two.mdx': '---\ntitle: Two\n---\n\nThe second text.\n',
     'brand.css': 'header { border-top: 4px solid rgb(1, 2, 3) }\n',
   })
@@ -24,24 +24,60 @@ afterAll(async () => {
   await browser.close()
 })
 
-test('the header is painted with its styles and the author’s while the others load, and nothing moves', async () => {
+test('header, navigation and text are painted with their styles and the author’s while the others load, and nothing moves', async () => {
   for (const javaScript of [true, false]) {
     const { page } = await openPage(browser, { javaScript })
     const release = await holdBack(page, '**/_octavo/theme-*.css')
     void page.goto(`${site.url}/`).catch(() => undefined)
-    const logo = page.locator('[data-part="logo"]')
-    await logo.waitFor({ state: 'visible' })
-    const before = await logo.boundingBox()
-    expect(await page.locator('main').count()).toBe(0)
-    expect(await page.locator('.o-bar').evaluate((it) => getComputedStyle(it).display)).toBe('flex')
-    expect(await page.locator('header').evaluate((it) => getComputedStyle(it).borderTopColor)).toBe(
-      'rgb(1, 2, 3)',
+    const seen = ['[data-part="logo"]', '[data-part="sidebar"] a', 'h1', 'main p'].map((selector) =>
+      page.locator(selector).first(),
     )
-    release()
+    const places = () => Promise.all(seen.map((one) => one.boundingBox()))
     await page.getByText('The first text.').waitFor({ state: 'visible' })
-    expect(await logo.boundingBox()).toEqual(before)
+    const before = await places()
+    expect(await page.locator('pre').count()).toBe(0)
+    expect(await page.locator('.o-bar').evaluate((it) => getComputedStyle(it).display)).toBe('flex')
+    expect(
+      await page
+        .locator('header')
+        .first()
+        .evaluate((it) => getComputedStyle(it).borderTopColor),
+    ).toBe('rgb(1, 2, 3)')
+    release()
+    await page.locator('pre').waitFor({ state: 'visible' })
+    expect(await places()).toEqual(before)
     await page.context().close()
   }
+})
+
+test('the font is not requested before the first paint on a slow line, and used from the next page on', async () => {
+  const { page } = await openPage(browser)
+  const fonts: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+  const face = () => page.locator('body').evaluate((it) => getComputedStyle(it).fontFamily)
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Network.enable')
+  const line = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
+  await slow.send('Network.emulateNetworkConditions', line)
+  await page.goto(`${site.url}/`)
+  expect(await face()).not.toContain('Inter Variable')
+  expect(fonts).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => localStorage['octavo-font'] as unknown))
+    .toBe('loaded')
+  expect(fonts.length).toBe(1)
+  await page.getByRole('link', { name: 'Two' }).first().click()
+  await page.getByText('The second text.').waitFor({ state: 'visible' })
+  expect(await face()).toContain('Inter Variable')
+  await page.context().close()
+})
+
+test('on a fast line the font is there at once', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${site.url}/`)
+  const face = await page.locator('body').evaluate((it) => getComputedStyle(it).fontFamily)
+  expect(face).toContain('Inter Variable')
+  await page.context().close()
 })
 
 test('who comes from a page of the site sees the next one when it is complete', async () => {

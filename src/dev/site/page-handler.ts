@@ -104,11 +104,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     return at?.version.locate(at.file)
   }
 
-  /** Adds the style sheet of utility classes; the number of classes makes browsers reload it when it grows. */
+  /**
+   * Adds the style sheet of utility classes; the number of classes makes browsers reload it when it grows. Style sheets stay
+   * outside of the body, so that an edit of its text does not take them away.
+   */
   function withUtilities(assets: PageAssets, classes: number): PageAssets {
-    if (classes === 0) return assets
-    const utilities = `${style.base}${utilitiesPath}?${classes}`
-    return { ...assets, headStyles: [utilities, ...assets.headStyles] }
+    const utilities = classes === 0 ? [] : [`${style.base}${utilitiesPath}?${classes}`]
+    return { ...assets, stylesFirst: true, headStyles: [...utilities, ...assets.headStyles] }
   }
 
   return {

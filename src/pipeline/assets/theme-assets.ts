@@ -4,7 +4,7 @@ import { ownValue } from '../../base/own-value.ts'
 import { assetHref } from '../../base/paths.ts'
 import type { UrlOptions, FilePath } from '../../base/paths.ts'
 import type { CodeThemes } from '../../content/highlight/highlighter.ts'
-import type { ClientManifest } from '../../theme/client-manifest.ts'
+import type { ClientManifest, ShellPart } from '../../theme/client-manifest.ts'
 import type { PageAssets } from '../../theme/page-props.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import { packageFile } from '../../host/node/package-root.ts'
@@ -52,6 +52,7 @@ export function siteAssets(
   author: {
     /** The theme of the site. */
     readonly theme?: string
+    readonly shellParts?: readonly ShellPart[]
     readonly styles: readonly FilePath[]
     readonly scripts: readonly FilePath[]
     /** Generated style sheets, which come first. */
@@ -66,6 +67,7 @@ export function siteAssets(
   return {
     shell:
       manifest.shell.replaceAll('url(fonts/', `url(${url('fonts/')}`) +
+      (author.shellParts ?? []).map((part) => manifest.shellParts[part]).join('') +
       (ownValue(manifest.themes, author.theme ?? '') ?? ''),
     headStyles: [
       ...(author.generated ?? []).map((file) => assetHref(file, style)),

@@ -6,6 +6,7 @@ import { header } from './header/header.tsx'
 import { page as article } from './page/page.tsx'
 import { createSharedParts, versionNames } from './shared-parts.tsx'
 import { sidebar } from './sidebar/sidebar.tsx'
+import { styleLinks, stylesOfTheRest } from './style-links.ts'
 import type { LayoutTools } from './layout-tools.ts'
 import type { SharedParts } from './layout-parts.ts'
 import { hookAttributes, withoutIds, withParagraphHooks } from '../styling-hooks.ts'
@@ -40,7 +41,9 @@ export function renderDocument(props: PageProps, tools: LayoutTools): string {
 
 function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache): string {
   const props = { ...page, body: withParagraphHooks(page.body) }
-  const { strings, mode } = props
+  const { strings, mode, assets } = props
+  const links = stylesOfTheRest(assets.styles)
+  const isStyledFirst = assets.stylesFirst === true || mode === 'custom' || mode === 'frame'
   const html = [
     '<!doctype html>',
     `<html${htmlAttributes(props)}>`,
@@ -50,8 +53,7 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     preloads(props.assets.styles),
     shared.firstPaint,
     shared.style,
-    styleSheets(props.assets.headStyles),
-    scripts(props),
+    styleLinks(props.assets.headStyles),
     props.head.map(headTag).join(''),
     shared.speculation,
     props.site.head ?? '',
@@ -61,14 +63,15 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     agentsPointer(props),
     shared.banner,
     header(props, shared, drawing),
-    stylesBelow(props.assets.styles),
+    isStyledFirst ? links : '',
     `<div class="o-frame"${hookAttributes('frame')}>`,
     sidebar(props, shared, drawing),
     `<div class="o-content"${hookAttributes('content')}>`,
-    article(props, drawing),
+    article(props, drawing, isStyledFirst ? '' : links),
     mode === 'custom' ? '' : footer(shared),
     '</div></div>',
     shared.shortcuts,
+    scripts(props),
     '</body></html>\n',
   ].join('')
   return withoutIds(html, props.ownIds ?? [], [props.body, props.aside])
@@ -105,19 +108,7 @@ function htmlAttributes(props: PageProps): string {
   })
 }
 
-function styleSheets(urls: readonly string[]): string {
-  return urls.map((href) => `<link rel="stylesheet"${attributes({ href })}>`).join('')
-}
-
-/**
- * Style sheets of what follows: browsers paint the header while these load. The script, which does nothing, makes those
- * wait that would paint the rest without its styles (Firefox).
- */
-function stylesBelow(urls: readonly string[]): string {
-  return urls.length === 0 ? '' : `${styleSheets(urls)}<script> </script>`
-}
-
-/** Requests the style sheets below the header as soon as the first bytes of the page are there. */
+/** Requests the other style sheets as soon as the first bytes of the page are there. */
 function preloads(styles: readonly string[]): string {
   return styles.map((href) => `<link rel="preload" as="style"${attributes({ href })}>`).join('')
 }

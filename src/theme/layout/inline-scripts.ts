@@ -9,6 +9,8 @@ export interface FirstPaint {
   readonly base: string
   /** Hash of the banner text: a dismissed banner stays hidden until the text changes. */
   readonly banner?: string
+  /** Whether the site is set in the theme's font. */
+  readonly ownFont: boolean
 }
 
 /**
@@ -16,8 +18,12 @@ export interface FirstPaint {
  * page until this one is complete, and no header without a page below it; others see the header first. The script is
  * the same on every page of a site, so that a policy for scripts may name its hash; what differs (`data-pinned`: the
  * page has a version of its own) is read from the document.
+ *
+ * The theme's font is shown at the first paint or not on this page. On a line on which it could not be there in time, it is not
+ * requested before the first paint (`.late-font`), unless it was loaded before: requesting it delays the style sheets, and
+ * browsers search for a replacement, in each weight, as long as it loads.
  */
-export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): string {
+export function firstPaintScript({ mode, versions, base, banner, ownFont }: FirstPaint): string {
   const system = '(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
   const preset = mode.default === undefined ? system : JSON.stringify(mode.default)
   const remembered = mode.toggle ? `s[${JSON.stringify(memoryKeys.mode)}]||` : ''
@@ -35,6 +41,11 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
     'l.setAttribute("blocking","render")',
     'document.head.append(l)}',
   ]
+  if (ownFont) {
+    parts.push(
+      `let r=performance.getEntriesByType("navigation")[0];r&&performance.now()-r.requestStart>${fontBlockMs}&&!s[${JSON.stringify(memoryKeys.font)}]&&e.classList.add("late-font")`,
+    )
+  }
   if (versions.length > 0) {
     const key = JSON.stringify(memoryKeys.version + base)
     parts.push(
@@ -50,6 +61,12 @@ export function firstPaintScript({ mode, versions, base, banner }: FirstPaint): 
   // A block scope, so that its variables do not conflict with other scripts.
   return safe(`{${parts.join(';')}}`)
 }
+
+/**
+ * Browsers wait 100 ms for a font with `font-display: optional`. Where the page itself took longer, from its request to its
+ * first bytes, the font would too.
+ */
+const fontBlockMs = 120
 
 /**
  * The script right behind the sidebar. It scrolls it to where it was on the page before: the entry that was chosen

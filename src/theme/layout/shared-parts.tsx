@@ -13,7 +13,7 @@ import {
   TopbarLinks,
 } from './header/header.tsx'
 import { Shortcuts } from './header/shortcuts.tsx'
-import { siteStyle } from './theme-variables.ts'
+import { siteStyle, usesOwnFont } from './theme-variables.ts'
 import type { LayoutTools } from './layout-tools.ts'
 import type { SharedParts } from './layout-parts.ts'
 
@@ -35,6 +35,7 @@ export function createSharedParts(
     mode: appearance.mode,
     versions,
     base: site.base,
+    ownFont: usesOwnFont(appearance.fonts),
     ...(bannerKey !== undefined && { banner: bannerKey }),
   })
   return {

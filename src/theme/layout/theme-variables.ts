@@ -109,12 +109,19 @@ function fontVariables({ body, heading }: Appearance['fonts']): string[] {
  * theme's face is that of its file.
  */
 function family(font: Font): string {
-  if (font.source === undefined && /^inter(?: variable)?$/i.test(font.family)) {
-    return '"Inter Variable","Inter Fallback",var(--font-fallback)'
-  }
+  if (isOwn(font)) return 'var(--inter),var(--font-fallback)'
   return font.family === 'system'
     ? 'var(--font-fallback)'
     : `${cssString(font.family)},var(--font-fallback)`
+}
+
+/** Whether text or headings are set in the theme's font. */
+export function usesOwnFont({ body, heading }: Appearance['fonts']): boolean {
+  return body === undefined || isOwn(body) || (heading !== undefined && isOwn(heading))
+}
+
+function isOwn({ source, family: name }: Font): boolean {
+  return source === undefined && /^inter(?: variable)?$/i.test(name)
 }
 
 function fontFace(font: Font | undefined): string {

@@ -47,6 +47,6 @@ test('a readable color stays, and colors.exact keeps every color', () => {
 test('the face of the theme answers to its name', () => {
   const fonts = { body: { family: 'Inter' }, heading: { family: 'Brand' } }
   const style = appearance({}, { fonts })
-  expect(style).toContain('--font-body:"Inter Variable","Inter Fallback",var(--font-fallback)')
+  expect(style).toContain('--font-body:var(--inter),var(--font-fallback)')
   expect(style).toContain('--font-heading:"Brand",var(--font-fallback)')
 })

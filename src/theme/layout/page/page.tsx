@@ -7,6 +7,7 @@ import { Contents } from '../sidebar/table-of-contents.tsx'
 import { Actions } from './page-actions.tsx'
 import { contentLanguage, PageHead } from './page-header.tsx'
 import type { RenderCache } from '../render-cache.ts'
+import { withStyles } from '../style-links.ts'
 import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
 /** A script follows these: no server sees the fragment of a URL. Nothing in a template is shown or read out. */
@@ -18,9 +19,13 @@ function movedAnchorList({ movedAnchors = [] }: PageProps): string {
   return `<template data-part="moved-anchors">${links.join('')}</template>`
 }
 
-/** `<main>`: page header, table of contents, body, examples and page footer. */
-export function page(props: PageProps, drawing: RenderCache): string {
-  const { mode, body, aside, headings, actions, strings, untranslated } = props
+/**
+ * `<main>`: page header, table of contents, body, examples and page footer. The style sheets of `links` are put in front of
+ * what needs them.
+ */
+export function page(props: PageProps, drawing: RenderCache, links: string): string {
+  const { mode, aside, headings, actions, strings, untranslated } = props
+  const { before, body } = withStyles(props.body, links)
   const language = attributes(contentLanguage(untranslated))
   const { icon } = drawing
   const inContents = actions?.display === 'toc' && hasContents(props)
@@ -42,6 +47,7 @@ export function page(props: PageProps, drawing: RenderCache): string {
           </Contents>,
         )
       : '',
+    before,
     `<div data-part="body" class="${classes}"${language}>${body}${bare && aside !== '' ? aside : ''}</div>`,
     examples,
     mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),

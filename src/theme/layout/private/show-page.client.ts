@@ -108,9 +108,7 @@ function stylesOf(fresh: Document): Promise<unknown>[] {
 
 /** Adds the modules that the document lacks: those of behaviors and of components on the page. */
 function startScripts(fresh: Document): void {
-  for (const script of fresh.head.querySelectorAll<HTMLScriptElement>(
-    'script[type="module"][src]',
-  )) {
+  for (const script of fresh.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')) {
     const src = script.getAttribute('src') ?? ''
     if (document.querySelector(`script[src="${CSS.escape(src)}"]`) !== null) continue
     document.head.append(liveScript(script))

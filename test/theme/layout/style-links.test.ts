@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { withStyles } from '../../../src/theme/layout/style-links.ts'
+
+const text = '<p>One.</p><ul><li>Two</li></ul>'
+
+test.each([
+  ['a code block', '<figure data-component="CodeBlock"><pre>x</pre></figure>'],
+  ['a component in a paragraph', '<p><span data-component="Icon"></span></p>'],
+  ['an element with a class', '<div class="mine">x</div>'],
+  ['an element with styles of its own', '<p style="color:red">x</p>'],
+  ['an element that is no text', '<video src="a.mp4"></video>'],
+])('style sheets come at the end of the last text before %s', (_, element) => {
+  expect(withStyles(`${text}${element}<p>Three.</p>`, '<link>')).toEqual({
+    before: '',
+    body: `<p>One.</p><ul><li>Two<link></li></ul>${element}<p>Three.</p>`,
+  })
+})
+
+test('plain text has them at its end', () => {
+  const plain = `<h2 id="a"><a data-part="anchor" href="#a">A</a></h2>${text}<div data-part="table"><table></table></div>`
+  expect(withStyles(plain, '<link>').body).toBe(plain.replace('Two', 'Two<link>'))
+})
+
+test('a body that starts with a component has them before it', () => {
+  const body = '<div data-component="Card"><p>One.</p></div><p>Two.</p>'
+  expect(withStyles(body, '<link>')).toEqual({ before: '<link>', body })
+  expect(withStyles('', '<link>')).toEqual({ before: '<link>', body: '' })
+})
+
+test('without style sheets a body stays as it is', () => {
+  expect(withStyles(text, '')).toEqual({ before: '', body: text })
+})
