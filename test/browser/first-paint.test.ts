@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Served } from './serve-folder.ts'
-import { openBrowser, openPage, serveSite } from './support.ts'
+import { exampleUrl, openBrowser, openPage, serveSite } from './support.ts'
 
 let browser: Browser
 let site: Served
@@ -50,6 +50,34 @@ test('header, navigation and text are painted with their styles and the authorâ€
   }
 })
 
+test.each([390, 1440])(
+  'what is painted first looks the same when everything is there, %s px',
+  async (width) => {
+    for (const route of [
+      '/',
+      '/components/',
+      '/guides/long-page/',
+      '/api/overview/',
+      '/v1/',
+      '/all-pages/',
+    ]) {
+      // scripts mark where the reader is; a font that arrives in time is used
+      const { page } = await openPage(browser, { width, javaScript: false })
+      await page.route('**/*.woff2', (font) => font.abort())
+      const release = await holdBack(page, lateStyles)
+      void page.goto(exampleUrl('everything') + route).catch(() => undefined)
+      await page.locator('body link[rel="stylesheet"]').first().waitFor({ state: 'attached' })
+      const before = await page.evaluate(readLooks)
+      release()
+      await page.waitForLoadState('load')
+      const after = await page.evaluate(readLooks)
+      expect(before.length).toBeGreaterThan(5)
+      expect(after.slice(0, before.length), route).toEqual(before)
+      await page.context().close()
+    }
+  },
+)
+
 test('the font is not requested before the first paint on a slow line, and used from the next page on', async () => {
   const { page } = await openPage(browser)
   const fonts: string[] = []
@@ -92,8 +120,28 @@ test('who comes from a page of the site sees the next one when it is complete', 
   await page.context().close()
 })
 
+const lateStyles =
+  /\/_octavo\/(?:theme|components|operation|overview|private|reference|tree|view)-\w+\.css$/
+
+/** Runs in the page: place and look of each text and its element, in their order. */
+function readLooks(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const looks: string[] = []
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement
+    if (element === null || !element.checkVisibility() || node.textContent?.trim() === '') continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    const { color, fontSize, fontWeight, backgroundColor } = getComputedStyle(element)
+    const place = [x, y, width, height].map(Math.round)
+    looks.push([node.textContent, ...place, color, fontSize, fontWeight, backgroundColor].join(' '))
+  }
+  return looks
+}
+
 /** Responses for a pattern wait until the returned function is called. */
-async function holdBack(page: Page, pattern: string): Promise<() => void> {
+async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))
   await page.route(pattern, async (route) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { buildSite, removeFolders, settings } from '../support/build.ts'
+import { buildSite, removeFolders, settings, withoutStyleLinks } from '../support/build.ts'
 import { withoutHooks } from '../support/without-hooks.ts'
 
 afterEach(removeFolders)
@@ -104,7 +104,7 @@ function bodyOf(html: string): string {
     from === -1 ? plain.indexOf('</h1>') : from,
     plain.indexOf('<div class="o-after"'),
   )
-  return content
+  return withoutStyleLinks(content)
     .replaceAll('&quot;', '"')
     .replaceAll('&gt;', '>')
     .replaceAll('text-align: ', 'text-align:')

@@ -72,13 +72,18 @@ export function settings(...pages: readonly string[]): object {
   return { name: 'Acme', navigation: [{ group: 'Guides', pages }] }
 }
 
-/** What stands in the body of a page, without the theme's marks around it. */
+/** What stands in the body of a page, without the theme's marks around it and the style sheets within it. */
 export function bodyOf(html: string): string {
-  return (
+  return withoutStyleLinks(
     /data-part="body"[^>]*>([\s\S]*?)<\/div>\s*(?:<div data-part="feedback"|<(?:aside|nav|footer)[^>]*data-part|<p data-part="last-changed"|<\/article>)/.exec(
       html,
-    )?.[1] ?? ''
+    )?.[1] ?? '',
   )
+}
+
+/** HTML without the style sheets of what follows the first text (`theme/layout/style-links.ts`). */
+export function withoutStyleLinks(html: string): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]*>|<script> <\/script>/g, '')
 }
 
 const folders: string[] = []

@@ -33,4 +33,4 @@ export function withStyles(body: string, links: string): StyledBody {
 
 /** An element other than those of plain text, or an attribute that style sheets of components select by. */
 const styled =
-  /<(?!\/|(?:p|a|h[1-6]|[uo]l|li|em|strong|code|b|i|s|br|hr|del|kbd|mark|su[bp]|blockquote|div|table|thead|tbody|tr|t[hd]|img)[\s>])|\s(?:class="(?!o-link link")|style="|data-(?!as="|part="(?:anchor|table)"))/
+  /<(?!\/|(?:p|a|h[1-6]|[uo]l|li|em|strong|code|b|i|s|br|hr|del|kbd|mark|su[bp]|blockquote|div|table|thead|tbody|tr|t[hd]|img)[\s/>])|\s(?:class="(?!o-link link")|style="|data-(?!as="|part="(?:anchor|table)"))/
