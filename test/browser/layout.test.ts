@@ -144,7 +144,7 @@ describe('examples', () => {
       const parts = document.querySelectorAll(
         '[data-part="page"] :is([data-component$="Example"], [data-part="body"] > p)',
       )
-      return [...parts].map((it) => it.getAttribute('data-component') ?? it.textContent)
+      return [...parts].map((it) => it.getAttribute('data-component') ?? it.textContent?.trim())
     })
   const written = ['First.', 'ResponseExample', 'Second.', 'RequestExample', 'Third.']
   const column = ['First.', 'Second.', 'Third.', 'RequestExample', 'ResponseExample']
