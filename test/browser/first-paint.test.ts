@@ -90,9 +90,7 @@ test('the font is not requested before the first paint on a slow line, and used 
   await page.goto(`${site.url}/`)
   expect(await face()).not.toContain('Inter Variable')
   expect(fonts).toEqual([])
-  await expect
-    .poll(() => page.evaluate(() => localStorage['octavo-font'] as unknown))
-    .toBe('1')
+  await expect.poll(() => page.evaluate(() => localStorage['octavo-font'] as unknown)).toBe('1')
   expect(fonts.length).toBe(1)
   await page.getByRole('link', { name: 'Two' }).first().click()
   await page.getByText('The second text.').waitFor({ state: 'visible' })

@@ -20,10 +20,7 @@ export function portablePage(
       hasLoader = true
       return first + script
     })
-  return classic
-    .replace(styleVariables, '$1../')
-    .replace(authoredUrls, `$1${root}/`)
-    .replace(siteUrls, `${root}/`)
+  return classic.replace(authoredUrls, `$1${root}/`).replace(siteUrls, `${root}/`)
 }
 
 /** URLs from the root of the site in HTML that is published as its author wrote it. */
@@ -31,9 +28,6 @@ const authoredUrls = new RegExp(
   `(<[a-z][^<>]*?\\s(?:src|href|poster)=")/(?!/|${portableBase.slice(1)})`,
   'gi',
 )
-
-/** URLs in variables of styles: they are relative to the style sheets that use them, which are in `_octavo/`. */
-const styleVariables = new RegExp(`(--[\\w-]+:\\s*url\\(["']?)${portableBase}/`, 'g')
 
 /** URLs of the site. Modules are imported by URLs that do not depend on the page, which the loader resolves. */
 const siteUrls = new RegExp(`(?<! data-dialog=")${portableBase}/`, 'g')

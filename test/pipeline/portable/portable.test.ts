@@ -32,7 +32,7 @@ test('links name files, relative to the page', async () => {
   expect(deep).toContain('href="../../index.html"')
   expect(deep).toContain('href="#there"')
   expect(deep).toContain('href="../../favicon.svg"')
-  expect(deep).toContain('url("../back.svg")')
+  expect(deep).toContain('url("../../back.svg")')
   expect(notes).toContain(
     'Pages load 1 file from the web, which are missing without a connection: img.example (1).',
   )
