@@ -51,10 +51,11 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     preloads(props.assets.styles),
+    // before the styles: programs that look for them read the first kilobytes of a page
+    props.head.map(headTag).join(''),
     shared.firstPaint,
     shared.style,
     styleLinks(props.assets.headStyles),
-    props.head.map(headTag).join(''),
     shared.speculation,
     props.site.head ?? '',
     '</head>',

@@ -24,13 +24,50 @@ export interface StyledBody {
  * selectors such as `h2 + *` must not find them between its elements. Without such text they come before the body.
  */
 export function withStyles(body: string, links: string): StyledBody {
-  const first = body.search(styled)
-  const end = first === -1 ? body.length : first
-  const at = Math.max(body.lastIndexOf('</p>', end), body.lastIndexOf('</li>', end))
-  if (at === -1 || links === '') return { before: links, body }
+  const at = links === '' ? undefined : endOfText(body)
+  if (at === undefined) return { before: links, body }
   return { before: '', body: body.slice(0, at) + links + body.slice(at) }
 }
 
-/** An element other than those of plain text, or an attribute that style sheets of components select by. */
-const styled =
-  /<(?!\/|(?:p|a|h[1-6]|[uo]l|li|em|strong|code|b|i|s|br|hr|del|kbd|mark|su[bp]|blockquote|div|table|thead|tbody|tr|t[hd]|img)[\s/>])|\s(?:class="(?!o-link link")|style="|data-(?!as="|part="(?:anchor|table)"))/
+/**
+ * Where the last paragraph or entry of a list ends before the first element that is not plain text. Tags are read, not
+ * searched for: an attribute may contain the text of a tag.
+ */
+function endOfText(body: string): number | undefined {
+  let end: number | undefined
+  for (let at = body.indexOf('<'); at !== -1 && at < maxFirstScreen; at = body.indexOf('<', at)) {
+    tag.lastIndex = at
+    const found = tag.exec(body)
+    if (found === null) return end
+    const [whole, closing, name = '', written = ''] = found
+    if (closing === '/') {
+      if (name === 'p' || name === 'li') end = at
+    } else if (!plainTags.has(name) || !isPlain(written)) return end
+    at += whole.length
+  }
+  return end
+}
+
+/** Characters of HTML: no screen shows more text. */
+const maxFirstScreen = 16_000
+
+const tag = /<(\/?)([a-z][a-z\d]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/y
+
+const plainTags = new Set(
+  `p a h1 h2 h3 h4 h5 h6 ul ol li em strong code b i s br hr del kbd mark sub sup blockquote div table thead tbody tr th td
+  img`.split(/\s+/),
+)
+
+/** Whether no style sheet of a component selects by the attributes of a tag. */
+function isPlain(written: string): boolean {
+  for (const [, name = '', value = ''] of written.matchAll(attribute)) {
+    if (name === 'class' && value !== 'o-link link' && value !== 'o-link') return false
+    if (name === 'data-part' && value !== 'anchor' && value !== 'table') return false
+    if (name === 'style' || (name.startsWith('data-') && !plainData.has(name))) return false
+  }
+  return true
+}
+
+const attribute = /([a-z-]+)(?:="([^"]*)")?/g
+
+const plainData = new Set(['data-part', 'data-as'])

@@ -27,6 +27,27 @@ test('a body that starts with a component has them before it', () => {
   expect(withStyles('', '<link>')).toEqual({ before: '<link>', body: '' })
 })
 
+test.each([
+  [
+    'an attribute',
+    '<p><a href="/x" title="</p><img onerror=alert(1)>">a</a></p>',
+    'a</a><link></p>',
+  ],
+  ['an attribute without quotation marks', '<p>One.</p><a title=</p>b</a>', 'One.<link></p>'],
+  ['an attribute in single quotation marks', `<p>One.</p><a title='</p>'>b</a>`, 'One.<link></p>'],
+  ['a comment', '<p>One.</p><!-- </p> --><p>Two.</p>', 'One.<link></p>'],
+  ['a drawing', '<p>One.</p><svg><p></p></svg>', 'One.<link></p>'],
+])('a tag in %s is no tag', (_, body, expected) => {
+  const { body: styled } = withStyles(body, '<link>')
+  expect(styled).toContain(expected)
+  expect(styled.replace('<link>', '')).toBe(body)
+})
+
+test('a long text has them where its first screen ends', () => {
+  const { body } = withStyles('<p>Words that fill a line.</p>'.repeat(10_000), '<link>')
+  expect(body.indexOf('<link>')).toBeLessThan(16_000)
+})
+
 test('without style sheets a body stays as it is', () => {
   expect(withStyles(text, '')).toEqual({ before: '', body: text })
 })
