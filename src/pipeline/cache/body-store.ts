@@ -3,7 +3,7 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { FailedResult } from '../../compile/failed-result.ts'
 import type { PageBody, PageFacts } from '../../content/page.ts'
 import { contentHash } from '../../host/node/hash.ts'
-import { createReusedBuffer, createTextEncoder } from '../../host/node/reused-buffer.ts'
+import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
 
 /** Where the HTML of a page is stored: a file of the body store, offset and lengths in bytes. */
 export interface BodyLocation {
@@ -31,14 +31,13 @@ export function createBodyWriter(path: string): {
   add(body: PageBody): BodyLocation
   close(): void
 } {
-  const encode = createTextEncoder()
   let file: number | undefined
   let offset = 0
   return {
     add(body) {
       file ??= openSync(path, 'w')
-      const bytes = encode(body.main + body.aside)
-      const main = body.aside === '' ? bytes.length : Buffer.byteLength(body.main)
+      const bytes = Buffer.from(body.main + body.aside)
+      const main = Buffer.byteLength(body.main)
       writeSync(file, bytes, 0, bytes.length, offset)
       const hash = contentHash(bytes)
       const packed = { pack: path, offset, main, aside: bytes.length - main, hash }

@@ -6,7 +6,6 @@ import type { FilePath } from '../../base/paths.ts'
 import { joinParts } from './file-parts.ts'
 import type { FilePart } from './file-parts.ts'
 import { contentHash, contentHashOf } from '../../host/node/hash.ts'
-import { createTextEncoder } from '../../host/node/reused-buffer.ts'
 import type { OutputEntry } from './output-manifest.ts'
 
 /** A file that belongs to the output. */
@@ -89,7 +88,6 @@ export interface Stager {
 
 export function createStager({ folder, earlier }: OutputPlace): Stager {
   const folders = new Set<string>()
-  const encode = createTextEncoder()
 
   function ready(path: FilePath): string {
     const target = join(folder, path)
@@ -104,7 +102,7 @@ export function createStager({ folder, earlier }: OutputPlace): Stager {
   return {
     ready,
     put(path, contents) {
-      const bytes = typeof contents === 'string' ? encode(contents) : contents
+      const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
       const staged = earlier === undefined || !holds(join(earlier, path), bytes)
       if (staged) writeFileSync(ready(path), bytes)
       return { path, hash: contentHash(bytes), size: bytes.length, staged }
