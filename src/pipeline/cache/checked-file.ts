@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DefaultSerializer, deserialize } from 'node:v8'
+import { deserialize, serialize } from 'node:v8'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { contentHash } from '../../host/node/hash.ts'
 import { programStamp } from './program-stamp.ts'
@@ -24,16 +24,10 @@ export function readChecked(path: string, expected?: string): unknown {
 
 /** Gives the hash. */
 export function writeChecked(path: string, data: unknown): string {
-  const serializer = new DefaultSerializer()
-  // the hash goes here, before the data: a copy of both would be the peak of the memory of a large site
-  serializer.writeRawBytes(Buffer.alloc(hashLength))
-  serializer.writeHeader()
-  serializer.writeValue([stamp(), data])
-  const all = serializer.releaseBuffer()
-  const hash = contentHash(all.subarray(hashLength))
-  all.write(hash, 'latin1')
+  const bytes = serialize([stamp(), data])
   mkdirSync(dirname(path), { recursive: true })
-  replaceFileSync(path, all)
+  const hash = contentHash(bytes)
+  replaceFileSync(path, Buffer.concat([Buffer.from(hash, 'latin1'), bytes]))
   return hash
 }
 
