@@ -14,8 +14,10 @@ const load = oncePer((page: Document) => {
 /** After the page was loaded, so that the font does not delay its images. */
 const restMs = 500
 
-async function loadFont({ fonts, title }: Document): Promise<void> {
-  // the faces of the letters of a title are those of the page
-  const faces = await fonts.load('1em "Inter Variable"', title)
-  if (faces.length > 0) remember(memoryKeys.font, '1')
+function loadFont({ fonts, title }: Document): void {
+  // the faces of the letters of a title are those of the page; without a line, the next page tries again
+  void fonts.load('1em "Inter Variable"', title).then(
+    (faces) => faces.length > 0 && remember(memoryKeys.font, '1'),
+    () => undefined,
+  )
 }

@@ -42,7 +42,7 @@ function endOfText(body: string): number | undefined {
     const [whole, closing, name = '', written = ''] = found
     if (closing === '/') {
       if (name === 'p' || name === 'li') end = at
-    } else if (!plainTags.has(name) || !isPlain(written)) return end
+    } else if (!plainTag.test(name) || !isPlain(written)) return end
     at += whole.length
   }
   return end
@@ -53,21 +53,14 @@ const maxFirstScreen = 16_000
 
 const tag = /<(\/?)([a-z][a-z\d]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/y
 
-const plainTags = new Set(
-  `p a h1 h2 h3 h4 h5 h6 ul ol li em strong code b i s br hr del kbd mark sub sup blockquote div table thead tbody tr th td
-  img`.split(/\s+/),
-)
+const plainTag =
+  /^(?:p|a|h[1-6]|[uo]l|li|em|strong|code|[bis]|br|hr|del|kbd|mark|su[bp]|blockquote|div|table|thead|tbody|t[rdh]|img)$/
+
+/** An attribute that no style sheet of a component selects by. */
+const plainAttribute =
+  /\s+(?:class="o-link(?: link)?"|data-part="(?:anchor|table)"|data-as="p"|(?!class|style|data-)[a-z-]+(?:="[^"]*")?)/g
 
 /** Whether no style sheet of a component selects by the attributes of a tag. */
 function isPlain(written: string): boolean {
-  for (const [, name = '', value = ''] of written.matchAll(attribute)) {
-    if (name === 'class' && value !== 'o-link link' && value !== 'o-link') return false
-    if (name === 'data-part' && value !== 'anchor' && value !== 'table') return false
-    if (name === 'style' || (name.startsWith('data-') && !plainData.has(name))) return false
-  }
-  return true
+  return written.replace(plainAttribute, '').trim() === ''
 }
-
-const attribute = /([a-z-]+)(?:="([^"]*)")?/g
-
-const plainData = new Set(['data-part', 'data-as'])
