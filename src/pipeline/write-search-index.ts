@@ -73,7 +73,8 @@ export async function writeIndexes(
     output.add(files)
     if (own === undefined || segment === undefined) return
     const { key, first, documents, pages } = own
-    fresh.set(key, segment)
+    const { words: _words, ...about } = segment
+    fresh.set(key, about)
     const routes = pages.map(({ route }) => route)
     cache.put(key, { first, routes, documents, segment, files: files.map(({ path }) => path) })
   })
@@ -88,10 +89,10 @@ interface IndexPlan {
   readonly language: string
   readonly keys: readonly string[]
   readonly stale: readonly KeyedJob[]
-  /** Segments that need not be indexed; with their words, unless the earlier index is changed. */
-  readonly kept: readonly SearchSegment[]
+  /** Segments that need not be indexed, by their keys. Their words are stored, unless the earlier index is changed. */
+  readonly kept: ReadonlyMap<string, SearchSegment>
   readonly earlier?: {
-    readonly state: unknown
+    readonly state: readonly unknown[]
     readonly removed: readonly SearchSegment[]
     readonly files: ReadonlyMap<string, OutputEntry>
   }
@@ -111,15 +112,15 @@ function planIndex(language: string, jobs: readonly KeyedJob[], context: PlanCon
   const index = cache.index(language)
   const before = index && earlierIndex(index, keys, context)
   const stale: KeyedJob[] = []
-  const kept: SearchSegment[] = []
+  const kept = new Map<string, SearchSegment>()
   for (const job of jobs) {
     const cached = cache.get(job.key)
-    const segment = before === undefined ? cache.whole(job.key) : cached?.segment
-    const files = cached?.files.map((path) => earlier?.intact(path))
-    if (segment === undefined || files === undefined || files.includes(undefined))
+    const isUsable = before !== undefined || cache.whole(job.key) !== undefined
+    const files = isUsable ? cached?.files.map((path) => earlier?.intact(path)) : undefined
+    if (cached === undefined || files === undefined || files.includes(undefined))
       stale.push(stale.length < maxEarlier ? withEarlierSegment(job, index, context) : job)
     else {
-      kept.push(segment)
+      kept.set(job.key, cached.segment)
       output.add(
         files.filter((file) => file !== undefined).map((file) => ({ ...file, staged: false })),
       )
@@ -184,10 +185,15 @@ async function mergeSegments(
   const added = stale.flatMap(({ key }) => fresh.get(key) ?? [])
   const before: EarlierIndex | undefined = earlier && {
     state: earlier.state,
-    changed: [...earlier.removed.map((it) => ({ before: it })), ...added.map((now) => ({ now }))],
+    changed: [
+      ...earlier.removed.map((it) => ({ before: it })),
+      ...stale.map(({ key }) => ({ now: cache.whole(key) })),
+    ],
   }
-  const steps = searchAdapters.local.assemble([...kept, ...added], searchTools, {
+  const keyOf = new Map([...kept, ...fresh].map(([key, segment]) => [segment, key]))
+  const steps = searchAdapters.local.assemble([...kept.values(), ...added], searchTools, {
     earlier: before,
+    wordsOf: (segment) => storedWords(keyOf.get(segment), cache),
   })
   const index = await runCooperatively(steps, signal)
   const paths = index.files.map(({ path }) => `${searchFolder}/${path}` as FilePath)
@@ -200,6 +206,12 @@ async function mergeSegments(
   }
   output.put(`${searchFolder}/${index.entry.path}` as FilePath, index.entry.contents)
   cache.putIndex(language, { keys, files: paths }, index.state)
+}
+
+function storedWords(key: string | undefined, cache: SearchCache): unknown {
+  const words = key === undefined ? undefined : cache.words(key)
+  if (words === undefined) throw new Error('the words of a segment cannot be read')
+  return words
 }
 
 function nameOf({ language, first }: Pick<SearchJob, 'language' | 'first'>): string {

@@ -50,8 +50,8 @@ export interface AssembledIndex {
   readonly kept: readonly string[]
   /** The entry file, at a URL that never changes. */
   readonly entry: SearchFile
-  /** Plain data from which the next index can be made, if few segments change. */
-  readonly state: unknown
+  /** Plain data, in parts, from which the next index can be made, if few segments change. */
+  readonly state: readonly unknown[]
 }
 
 /** Consecutive documents of a site. */
@@ -83,7 +83,7 @@ export interface SearchSegment {
   readonly language: string
   /** What the entry file says of its documents. */
   readonly about: unknown
-  /** Absent where an earlier index has them already. */
+  /** Absent where an earlier index has them already, and where they are stored. */
   readonly words?: unknown
 }
 
@@ -93,10 +93,12 @@ export interface AssembleOptions {
   readonly isPartial?: boolean
   /** An index that differs by some segments, which are given with their words. */
   readonly earlier?: EarlierIndex | undefined
+  /** Reads the words of a segment, more than once: those of all segments together would be larger than the index. */
+  readonly wordsOf?: (segment: SearchSegment) => unknown
 }
 
 export interface EarlierIndex {
-  readonly state: unknown
+  readonly state: readonly unknown[]
   readonly changed: readonly {
     readonly before?: SearchSegment | undefined
     readonly now?: SearchSegment | undefined

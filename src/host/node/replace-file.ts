@@ -21,10 +21,17 @@ export async function replaceFile(path: string, contents: string | Uint8Array): 
 }
 
 export function replaceFileSync(path: string, contents: string | Uint8Array): void {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode
+  replaceFileWith(path, (temporary) =>
+    writeFileSync(temporary, contents, mode === undefined ? {} : { mode }),
+  )
+}
+
+/** The same of a file that `write` writes; the new file has the default mode. */
+export function replaceFileWith(path: string, write: (temporary: string) => void): void {
   const temporary = temporaryPath(path)
   try {
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode
-    writeFileSync(temporary, contents, mode === undefined ? {} : { mode })
+    write(temporary)
     renameSync(temporary, path)
   } catch (error) {
     rmSync(temporary, { force: true })

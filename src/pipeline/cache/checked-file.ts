@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { replaceFileSync } from '../../host/node/replace-file.ts'
-import { contentHash } from '../../host/node/hash.ts'
+import { replaceFileWith } from '../../host/node/replace-file.ts'
+import { contentHash, contentHashOf } from '../../host/node/hash.ts'
 import { programStamp } from './program-stamp.ts'
 
 /**
@@ -10,28 +11,65 @@ import { programStamp } from './program-stamp.ts'
  * or if it has another hash than the one that is wanted.
  */
 export function readChecked(path: string, expected?: string): unknown {
+  return readCheckedParts(path, expected)?.[0]
+}
+
+/** Gives the hash. */
+export function writeChecked(path: string, data: unknown): string {
+  return writeCheckedParts(path, [data])
+}
+
+/** The same of data in parts. */
+export function readCheckedParts(path: string, expected?: string): readonly unknown[] | undefined {
   try {
     const all = readFileSync(path)
-    const bytes = all.subarray(hashLength)
     const hash = all.toString('latin1', 0, hashLength)
-    if (hash !== (expected ?? hash) || contentHash(bytes) !== hash) return undefined
-    const [by, data] = deserialize(bytes) as [string, unknown]
-    return by === stamp() ? data : undefined
+    if (hash !== (expected ?? hash) || contentHash(all.subarray(hashLength)) !== hash)
+      return undefined
+    const parts: unknown[] = []
+    for (let at = hashLength; at < all.length;) {
+      const start = at + sizeLength
+      at = start + all.readDoubleLE(at)
+      parts.push(deserialize(all.subarray(start, at)))
+    }
+    return parts.shift() === stamp() ? parts : undefined
   } catch {
     return undefined
   }
 }
 
-/** Gives the hash. */
-export function writeChecked(path: string, data: unknown): string {
-  const bytes = serialize([stamp(), data])
+/** Serializes one part after the other: all of them together may be larger than the memory that a build needs otherwise. */
+export function writeCheckedParts(path: string, parts: readonly unknown[]): string {
+  const digest = createHash('sha256')
   mkdirSync(dirname(path), { recursive: true })
-  const hash = contentHash(bytes)
-  replaceFileSync(path, Buffer.concat([Buffer.from(hash, 'latin1'), bytes]))
+  let hash = ''
+  replaceFileWith(path, (file) => {
+    const descriptor = openSync(file, 'w')
+    try {
+      let at = hashLength
+      for (const part of [stamp(), ...parts]) {
+        const bytes = serialize(part)
+        const size = Buffer.alloc(sizeLength)
+        size.writeDoubleLE(bytes.length)
+        for (const piece of [size, bytes]) {
+          digest.update(piece)
+          writeSync(descriptor, piece, 0, piece.length, at)
+          at += piece.length
+        }
+      }
+      hash = contentHashOf(digest)
+      writeSync(descriptor, hash, 0, 'latin1')
+    } finally {
+      closeSync(descriptor)
+    }
+  })
   return hash
 }
 
 const hashLength = 22
+
+/** A double: its integers are exact beyond the size of any file. */
+const sizeLength = 8
 
 function stamp(): string {
   return `${programStamp()} ${process.version}`

@@ -13,6 +13,7 @@ import { sha256 } from '../../host/node/hash.ts'
 import { importParts } from './import-parts.ts'
 import { newEntry, readEntries, writeEntries } from './page-entries.ts'
 import type { PageEntries, PageEntry, StoredEntry } from './page-entries.ts'
+import { mayBeRemoved } from './removable-file.ts'
 import { createStringPool } from './shared-strings.ts'
 
 /**
@@ -218,16 +219,9 @@ function packsOf(pages: PageEntries): ReadonlySet<string> {
 function removePacks(folder: string, needed: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     const pack = join(folder, name)
-    // a recent file may belong to another build of the same site that is still running
-    if (name.endsWith('.pack') && !needed.has(pack) && isOld(pack)) rmSync(pack, { force: true })
+    if (name.endsWith('.pack') && !needed.has(pack) && mayBeRemoved(pack))
+      rmSync(pack, { force: true })
   }
-}
-
-const minAgeMs = 15 * 60_000
-
-function isOld(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found !== undefined && Date.now() - found.mtimeMs > minAgeMs
 }
 
 /** A hash of all inputs; `undefined` if one of them cannot be read. */

@@ -4,7 +4,8 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { contentHash } from '../../host/node/hash.ts'
 import { cacheFolder, cachePlace } from './cache-folder.ts'
-import { readChecked, writeChecked } from './checked-file.ts'
+import { mayBeRemoved } from './removable-file.ts'
+import { readChecked, readCheckedParts, writeChecked, writeCheckedParts } from './checked-file.ts'
 
 /** The search index of the last build: its segments, by a hash of what they were made from, and the index of each language. */
 export interface SearchCache {
@@ -16,12 +17,14 @@ export interface SearchCache {
   segment(key: string): CachedSegment | undefined
   /** A segment with its words. */
   whole(key: string): SearchSegment | undefined
+  /** The words of a segment, which are stored at once. */
+  words(key: string): unknown
   put(key: string, cached: CachedSegment): void
   index(language: string): CachedIndex | undefined
   languages(): readonly string[]
   /** Keeps the index of a language as it is. */
   keep(language: string): void
-  putIndex(language: string, index: Omit<CachedIndex, 'state'>, state: unknown): void
+  putIndex(language: string, index: Omit<CachedIndex, 'state'>, state: readonly unknown[]): void
   /** Keeps what was read or added since the cache was opened, if anything was added or left out. */
   save(): void
 }
@@ -42,7 +45,7 @@ export interface CachedIndex {
   /** Its files, apart from the texts. */
   readonly files: readonly FilePath[]
   /** What the next index is made from; `undefined` if it is lost. */
-  state(): unknown
+  state(): readonly unknown[] | undefined
 }
 
 interface Contents {
@@ -56,9 +59,12 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
   const place = join(cachePlace(root), 'search')
   const before = (clean ? undefined : (readChecked(join(place, listName)) as Contents)) ?? none
   const segments = new Map<string, CachedSegment>()
-  const words = new Map<string, unknown>()
+  let opened: string | undefined
+  const folder = () => (opened ??= join(cacheFolder(root), 'search'))
+  const fresh = new Set<string>()
+  const unstored = new Map<string, unknown>()
   const indexes = new Map<string, Omit<CachedIndex, 'state'>>()
-  const states = new Map<string, unknown>()
+  const states = new Map<string, readonly unknown[]>()
   return {
     before: nameOf(before.indexes),
     now: () => nameOf(indexes),
@@ -70,16 +76,24 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
     },
     whole(key) {
       const segment = (segments.get(key) ?? before.segments.get(key))?.segment
-      const found = words.get(key) ?? readChecked(join(place, wordsName(key)))
+      const found = this.words(key)
       return segment === undefined || found === undefined ? undefined : { ...segment, words: found }
     },
-    put(key, { segment: { words: own, ...segment }, ...about }) {
+    words: (key) =>
+      unstored.get(key) ?? readChecked(join(fresh.has(key) ? folder() : place, wordsName(key))),
+    put(key, { segment: { words, ...segment }, ...about }) {
       segments.set(key, { ...about, segment })
-      words.set(key, own)
+      fresh.add(key)
+      try {
+        writeChecked(join(folder(), wordsName(key)), words)
+      } catch {
+        // `save` reports a folder that cannot be written to
+        unstored.set(key, words)
+      }
     },
     index(language) {
       const index = before.indexes.get(language)
-      return index && { ...index, state: () => readChecked(join(place, stateName(language))) }
+      return index && { ...index, state: () => readCheckedParts(join(place, stateName(language))) }
     },
     languages: () => [...before.indexes.keys()],
     keep(language) {
@@ -93,19 +107,22 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       states.set(language, state)
     },
     save() {
-      const isSame = words.size === 0 && segments.size === before.segments.size
+      const isSame = fresh.size === 0 && segments.size === before.segments.size
       if (isSame && indexes.size === before.indexes.size) return
-      const folder = join(cacheFolder(root), 'search')
-      for (const [key, own] of words) writeChecked(join(folder, wordsName(key)), own)
-      for (const [language, state] of states) writeChecked(join(folder, stateName(language)), state)
-      writeChecked(join(folder, listName), { segments, indexes } satisfies Contents)
+      const into = folder()
+      for (const [key, own] of unstored) writeChecked(join(into, wordsName(key)), own)
+      for (const [language, state] of states)
+        writeCheckedParts(join(into, stateName(language)), state)
+      writeChecked(join(into, listName), { segments, indexes } satisfies Contents)
       const needed = new Set([
         listName,
         ...[...segments.keys()].map(wordsName),
         ...[...indexes.keys()].map(stateName),
       ])
-      for (const name of readdirSync(folder))
-        if (!needed.has(name)) rmSync(join(folder, name), { force: true, recursive: true })
+      for (const name of readdirSync(into)) {
+        const path = join(into, name)
+        if (!needed.has(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
+      }
     },
   }
 }

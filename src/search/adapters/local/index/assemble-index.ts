@@ -13,6 +13,7 @@ import type { IndexedBatch, IndexSegment, SegmentWords } from './index-segment.t
 import { createPostingsMerger } from './merge-postings.ts'
 import type { PostingsMerger } from './merge-postings.ts'
 import { mergeSegments } from './merge-segments.ts'
+import type { PlacedWords } from './merge-segments.ts'
 import { patchDictionary, postingChanges } from './patch-dictionary.ts'
 import type { PostingChanges, WholeSegment } from './patch-dictionary.ts'
 import type { NamedShards } from './cut-shards.ts'
@@ -25,7 +26,23 @@ interface IndexState {
   readonly documents: number
   readonly dictionary: Dictionary
   readonly terms: KeptTermShards
-  readonly words: Pick<NamedShards, 'starts' | 'names'>
+  readonly words: WordShards
+}
+
+type WordShards = Pick<NamedShards, 'starts' | 'names'>
+
+function partsOf({ documents, dictionary, terms, words }: IndexState): readonly unknown[] {
+  const { lists, ...columns } = dictionary
+  return [documents, lists, columns, terms, words]
+}
+
+function stateOf([documents, lists, columns, terms, words]: readonly unknown[]): IndexState {
+  return {
+    documents: documents as number,
+    dictionary: { ...(columns as Omit<Dictionary, 'lists'>), lists: lists as Uint8Array },
+    terms: terms as KeptTermShards,
+    words: words as WordShards,
+  }
 }
 
 /**
@@ -35,7 +52,7 @@ interface IndexState {
 export function* assembleIndex(
   segments: readonly SearchSegment[],
   tools: SearchTools,
-  { isPartial = false, earlier }: AssembleOptions,
+  { isPartial = false, earlier, wordsOf = ({ words }) => words }: AssembleOptions,
 ): Task<AssembledIndex> {
   const language = segments[0]?.language ?? ''
   const batches = segments
@@ -45,7 +62,7 @@ export function* assembleIndex(
   const merge = createPostingsMerger(documents)
   const patch = earlier && patchOf(earlier, merge)
   const dictionary =
-    patch?.dictionary ?? (yield* mergeSegments(placedWords(segments, batches), merge))
+    patch?.dictionary ?? (yield* mergeSegments(placedWords(segments, batches, wordsOf), merge))
   yield
   const reader = readDictionary(dictionary, merge)
   const before = patch && { ...patch.before.terms, changed: [...patch.changes.keys()] }
@@ -79,17 +96,23 @@ export function* assembleIndex(
       path: `${language}.bin`,
       contents: tools.deflate(new TextEncoder().encode(JSON.stringify(root))),
     },
-    state,
+    state: partsOf(state),
   }
 }
 
-function placedWords(segments: readonly SearchSegment[], batches: readonly IndexedBatch[]) {
-  const words = new Map<IndexedBatch, SegmentWords>()
+function placedWords(
+  segments: readonly SearchSegment[],
+  batches: readonly IndexedBatch[],
+  wordsOf: (segment: SearchSegment) => unknown,
+): readonly PlacedWords[] {
+  const segmentOf = new Map<IndexedBatch, SearchSegment>()
   for (const segment of segments) {
-    for (const batch of (segment.about as IndexSegment).batches)
-      words.set(batch, segment.words as SegmentWords)
+    for (const batch of (segment.about as IndexSegment).batches) segmentOf.set(batch, segment)
   }
-  return batches.map((batch) => ({ batch, words: words.get(batch)! }))
+  return batches.map((batch) => {
+    const segment = segmentOf.get(batch)!
+    return { batch, segment, read: () => wordsOf(segment) as SegmentWords }
+  })
 }
 
 interface IndexPatch {
@@ -102,7 +125,7 @@ function patchOf(
   { state, changed }: NonNullable<AssembleOptions['earlier']>,
   merge: PostingsMerger,
 ): IndexPatch {
-  const before = state as IndexState
+  const before = stateOf(state)
   const changes = postingChanges(
     changed.map((segment) => ({ before: whole(segment.before), now: whole(segment.now) })),
   )

@@ -6,46 +6,42 @@ import type { Dictionary } from './dictionary.ts'
 import type { IndexedBatch, SegmentWords } from './index-segment.ts'
 import type { PostingsMerger } from './merge-postings.ts'
 
-/** A batch with the words of its segment. */
+/** A batch, and what reads the words of its segment. */
 export interface PlacedWords {
   readonly batch: IndexedBatch
-  readonly words: SegmentWords
+  /** The same for all batches of a segment. */
+  readonly segment: object
+  read(): SegmentWords
 }
 
-/** Merges forward indexes (document → terms) into one inverted index (term → posting list). */
+/**
+ * Merges forward indexes (document → terms) into one inverted index (term → posting list). The words of a segment are read
+ * twice: first to count the bytes of each list, then to fill the lists.
+ */
 export function* mergeSegments(
   batches: readonly PlacedWords[],
   merge: PostingsMerger,
 ): Task<Dictionary> {
   const numbers = new Map<string, number>()
-  const shared = new Map<SegmentWords, readonly number[]>()
-  for (const { words } of batches) {
-    if (shared.has(words)) continue
-    const own = words.terms.map((term) => {
-      const known = numbers.get(term)
-      if (known !== undefined) return known
-      numbers.set(term, numbers.size)
-      return numbers.size - 1
-    })
-    shared.set(words, own)
-  }
-  // by term: the last document, and the start and end of its list
-  const lasts = new Uint32Array(numbers.size)
-  const ends = new Uint32Array(numbers.size)
-  const counts = new Uint32Array(numbers.size)
+  const numbersOf = new Map<object, Uint32Array>()
+  // by term: the last document, the bytes of its list, and how many documents are in it
+  const last: number[] = []
+  const bytes: number[] = []
+  const counts: number[] = []
   yield* each((term, document, _log, from, to) => {
-    ends[term]! += to - from + bytesOf(document - lasts[term]!)
-    lasts[term] = document
+    bytes[term]! += to - from + bytesOf(document - last[term]!)
+    last[term] = document
     counts[term]!++
   })
   const order = sortedTerms([...numbers.keys()])
+  numbers.clear()
+  const lasts = new Uint32Array(order.length)
+  const ends = new Uint32Array(order.length)
   let total = 0
   for (const { number } of order) {
-    const size = ends[number]!
     ends[number] = total
-    total += size
+    total += bytes[number]!
   }
-  lasts.fill(0)
   const lists = new Uint8Array(total)
   yield* each((term, document, log, from, to) => {
     let end = ends[term]!
@@ -77,20 +73,41 @@ export function* mergeSegments(
   function* each(
     listen: (term: number, document: number, log: Uint8Array, from: number, to: number) => void,
   ): Task<void> {
-    for (const { batch, words } of batches) {
+    let read: object | undefined
+    let log: Uint8Array = new Uint8Array()
+    for (const { batch, segment, read: readWords } of batches) {
       yield
-      const own = shared.get(words)!
-      const reader = createByteReader(words.log, batch.offset)
+      if (segment !== read) {
+        const words = readWords()
+        read = segment
+        log = words.log
+        if (!numbersOf.has(segment)) numbersOf.set(segment, numberTerms(words.terms))
+      }
+      const own = numbersOf.get(segment)!
+      const reader = createByteReader(log, batch.offset)
       for (let index = 0; index < batch.documents.length; index++) {
         for (let rest = reader.number(); rest > 0; rest--) {
           const term = own[reader.number()]!
           const size = reader.number()
           const from = reader.at
           reader.at += size
-          listen(term, batch.first + index, words.log, from, reader.at)
+          listen(term, batch.first + index, log, from, reader.at)
         }
       }
     }
+  }
+
+  function numberTerms(terms: readonly string[]): Uint32Array {
+    return Uint32Array.from(terms, (term) => {
+      const known = numbers.get(term)
+      if (known !== undefined) return known
+      const number = numbers.size
+      numbers.set(term, number)
+      last.push(0)
+      bytes.push(0)
+      counts.push(0)
+      return number
+    })
   }
 }
 
