@@ -18,7 +18,7 @@ import { openStaging } from '../output/staging.ts'
 import type { Staging } from '../output/staging.ts'
 import { writeFailure } from '../output/write-failure.ts'
 import { createPageWorker } from '../workers/page-worker.ts'
-import { tuneForOneShot } from '../workers/v8-flags.ts'
+import { startWithLargeHeaps, tuneForOneShot } from '../workers/v8-flags.ts'
 import type { PageWorker } from '../workers/page-worker.ts'
 import { archivePath } from '../../outputs/markdown-archive.ts'
 import { changeArchive } from '../agents/write-archive.ts'
@@ -41,7 +41,10 @@ export async function buildEdited(edit: Edit): Promise<KeptResult | undefined> {
     return undefined
   const staging = openStaging({ root: options.root, out: options.out })
   if ('code' in staging) return undefined
-  if (options.ownsProcess === true) tuneForOneShot()
+  if (options.ownsProcess === true) {
+    tuneForOneShot()
+    startWithLargeHeaps()
+  }
   try {
     return await buildStaged(edit, state, staging)
   } catch (error) {

@@ -6,7 +6,7 @@ import type { PageJob } from '../../compile/compile-page.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
-import { keepHeapsSmall, tuneForOneShot } from './v8-flags.ts'
+import { keepHeapsSmall, startWithLargeHeaps, tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
 import type { PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
@@ -93,7 +93,8 @@ export function createPool(
   const mainThreadHelps = options.pages <= maxPagesForInlineWorker
   const onStrayError = limitStrayErrors(options.onStrayError)
   if (options.ownsProcess === true) {
-    if (mainThreadHelps) tuneForOneShot()
+    tuneForOneShot()
+    if (mainThreadHelps) startWithLargeHeaps()
     if (isHeavy(options)) keepHeapsSmall()
   }
 
