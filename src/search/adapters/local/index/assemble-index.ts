@@ -61,10 +61,10 @@ export function* assembleIndex(
   const documents = batches.reduce((sum, batch) => sum + batch.documents.length, 0)
   const merge = createPostingsMerger(documents)
   const patch = earlier && patchOf(earlier, merge)
-  const dictionary =
-    patch?.dictionary ?? (yield* mergeSegments(placedWords(segments, batches, wordsOf), merge))
+  const { dictionary, shortened } =
+    patch ?? (yield* mergeSegments(placedWords(segments, batches, wordsOf), merge))
   yield
-  const reader = readDictionary(dictionary, merge)
+  const reader = readDictionary(dictionary, merge, shortened)
   const before = patch && { ...patch.before.terms, changed: [...patch.changes.keys()] }
   const terms = yield* termShards(reader, { merge, tools, before })
   const words = hasSameSpellings(patch, documents)
@@ -116,6 +116,7 @@ function placedWords(
 }
 
 interface IndexPatch {
+  readonly shortened?: undefined
   readonly before: IndexState
   readonly changes: PostingChanges
   readonly dictionary: Dictionary

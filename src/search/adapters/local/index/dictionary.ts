@@ -34,6 +34,9 @@ export function listedPostings(
   return documents > maxListed ? merge([postings], maxListed).slice() : postings
 }
 
+/** The lists that readers get of the terms that have longer ones, by the places of the terms. */
+export type ShortenedLists = Map<number, Uint8Array>
+
 /** Reads a dictionary. Shortened lists are kept, because the same list is read for its term and for its prefixes. */
 export interface DictionaryReader {
   readonly dictionary: Dictionary
@@ -41,9 +44,12 @@ export interface DictionaryReader {
   list(index: number): TermList
 }
 
-export function readDictionary(dictionary: Dictionary, merge: PostingsMerger): DictionaryReader {
+export function readDictionary(
+  dictionary: Dictionary,
+  merge: PostingsMerger,
+  shortened: ShortenedLists = new Map(),
+): DictionaryReader {
   const { terms, documents } = dictionary
-  const shortened = new Map<number, Uint8Array>()
   return {
     dictionary,
     folded: (index) => foldDiacritics(terms[index]!),

@@ -46,10 +46,9 @@ export function createPostingsMerger(documents: number): PostingsMerger {
   /** The highest weights, in document order; ties go to the first documents. */
   function weightiest(all: Uint32Array, max: number): Uint32Array {
     if (all.length <= max) return all
-    const least = nthHighest(
-      Float64Array.from(all, (document) => weights[document]!),
-      max,
-    )
+    const own = new Float64Array(all.length)
+    for (let at = 0; at < all.length; at++) own[at] = weights[all[at]!]!
+    const least = nthHighest(own, max)
     let ties = max
     for (const document of all) if (weights[document]! > least) ties--
     const kept = new Uint32Array(max)
@@ -64,7 +63,9 @@ export function createPostingsMerger(documents: number): PostingsMerger {
   return (sources, max) => {
     let count = 0
     sources.forEach((list, index) => (count = read(list, index, count)))
-    const all = found.subarray(0, count).sort()
+    const all = found.subarray(0, count)
+    // a single list is in the order of documents
+    if (sources.length > 1) all.sort()
     const writer = createByteWriter(1024)
     let last = 0
     for (const document of weightiest(all, max)) {

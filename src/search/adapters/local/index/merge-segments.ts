@@ -2,7 +2,7 @@ import type { Task } from '../../../../base/cooperative-task.ts'
 import { foldDiacritics } from '../../../fold-diacritics.ts'
 import { createByteReader } from './varint.ts'
 import { listedPostings } from './dictionary.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary, ShortenedLists } from './dictionary.ts'
 import type { IndexedBatch, SegmentWords } from './index-segment.ts'
 import type { PostingsMerger } from './merge-postings.ts'
 
@@ -21,7 +21,7 @@ export interface PlacedWords {
 export function* mergeSegments(
   batches: readonly PlacedWords[],
   merge: PostingsMerger,
-): Task<Dictionary> {
+): Task<{ readonly dictionary: Dictionary; readonly shortened: ShortenedLists }> {
   const numbers = new Map<string, number>()
   const numbersOf = new Map<object, Uint32Array>()
   // by term: the last document, the bytes of its list, and how many documents are in it
@@ -61,14 +61,17 @@ export function* mergeSegments(
     documents: Uint32Array.from(order, ({ number }) => counts[number]!),
     ends: Uint32Array.from(order, ({ number }) => ends[number]!),
   }
+  const shortened: ShortenedLists = new Map()
   let start = 0
   const sizes = sorted.documents.map((documents, index) => {
     const end = sorted.ends[index]!
     const list = lists.subarray(start, end)
     start = end
-    return listedPostings(list, documents, merge).length
+    const listed = listedPostings(list, documents, merge)
+    if (listed !== list) shortened.set(index, listed)
+    return listed.length
   })
-  return { ...sorted, lists, sizes }
+  return { dictionary: { ...sorted, lists, sizes }, shortened }
 
   function* each(
     listen: (term: number, document: number, log: Uint8Array, from: number, to: number) => void,
