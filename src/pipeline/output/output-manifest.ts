@@ -21,9 +21,13 @@ export const manifestPath = '_octavo/manifest.json' as FilePath
 export function manifestText(files: Iterable<OutputEntry>): string {
   const lines = [...files]
     .filter(({ path }) => path !== manifestPath)
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .sort(byPath)
     .map(({ path, hash: of, size }) => `[${quoted(path)},"${of}",${size}]`)
   return `{"version":1,"files":[\n${lines.join(',\n')}\n]}\n`
+}
+
+export function byPath(a: OutputEntry, b: OutputEntry): number {
+  return a.path < b.path ? -1 : 1
 }
 
 /** `JSON.stringify` of a path, which most paths do not need. */

@@ -4,7 +4,7 @@ import { folderOf } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { earlierFiles } from './earlier-output.ts'
 import { contentHash } from '../../host/node/hash.ts'
-import { manifestPath, manifestText } from './output-manifest.ts'
+import { byPath, manifestPath, manifestText } from './output-manifest.ts'
 import type { OutputEntry } from './output-manifest.ts'
 import type { OutputState } from './output-place.ts'
 import type { WrittenFile } from './output-writer.ts'
@@ -32,8 +32,11 @@ export interface PlanContext {
   readonly state: OutputState
 }
 
-export function planPublish(files: readonly WrittenFile[], context: PlanContext): PublishPlan {
+export function planPublish(written: readonly WrittenFile[], context: PlanContext): PublishPlan {
   const { target, folder, state } = context
+  // each manifest below is sorted: what is sorted already is sorted in one pass
+  const files = written.toSorted(byPath)
+  const isNew = !existsSync(target)
   const old = oldFiles(context)
   const obstacles = createObstacleFinder(target, (path) => old.has(path))
   const mayReplace = (path: FilePath) => old.has(path) || state.kind === 'earlier'
@@ -41,8 +44,8 @@ export function planPublish(files: readonly WrittenFile[], context: PlanContext)
   const moves: FilePath[] = []
   const foreign = new Set<FilePath>()
   for (const file of files) {
-    if (!file.staged || isOnDisk(join(target, file.path), file)) continue
-    const obstacle = obstacles(file.path, mayReplace(file.path))
+    if (!file.staged || (!isNew && isOnDisk(join(target, file.path), file))) continue
+    const obstacle = isNew ? undefined : obstacles(file.path, mayReplace(file.path))
     if (obstacle === undefined) moves.push(file.path)
     else foreign.add(obstacle)
   }
