@@ -13,6 +13,7 @@ import type { Page, Site } from '../site/site.ts'
 import { browserPackages, inaccessible } from './accessibility.ts'
 import { openBrowser } from '../host/node/open-browser.ts'
 import { invalidHtml } from './html-validity.ts'
+import { startArchive } from '../pipeline/agents/write-archive.ts'
 import { copyAssets } from '../pipeline/assets/copy-assets.ts'
 import { optionalPackage } from '../host/node/optional-package.ts'
 import { createOutputWriter } from '../pipeline/output/output-writer.ts'
@@ -90,7 +91,7 @@ export async function writeTo(
   const context = { sources, pages, workers, plan, output, run }
   await renderSite(site, context)
   await writeSearchIndex(site, context)
-  await writeOutputs(site, context)
+  await writeOutputs(site, context, startArchive(site, context))
   await copyAssets(plan.claimed.assets, output, run, {
     styles: sources.found.styles,
     places: sources.versions?.places,

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { reportBrokenLinks } from '../site/links/report-broken-links.ts'
 import type { Site } from '../site/site.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
+import { startArchive } from './agents/write-archive.ts'
 import { reportBrokenStyles } from './styles/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { loadedFiles } from './assets/loaded-files.ts'
@@ -99,8 +100,9 @@ async function runStages(run: BuildRun): Promise<Built> {
   const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest)
   const context = { ...shown, workers, plan, output, earlier, run }
   const { rendered, reasons, setup } = await renderSite(site, context, sections)
+  const archive = startArchive(site, context)
   const search = await writeSearchIndex(site, context)
-  const { fullText } = await writeOutputs(site, context)
+  const { fullText } = await writeOutputs(site, context, archive)
   if (sections !== undefined) {
     const { writePrivatePages } = await import('./private/write-private-pages.ts')
     await writePrivatePages(sections, context, setup)

@@ -15,7 +15,7 @@ import type { FullText } from './workers/site-state.ts'
 import { hashFile } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
 import { foreignHostFile, redirectInParts } from './problems.ts'
-import { plannedArchive, writeArchive } from './agents/write-archive.ts'
+import type { StartedArchive } from './agents/write-archive.ts'
 import { writeFullText } from './agents/write-llms-full.ts'
 import { writeSkills } from './agents/write-skills.ts'
 
@@ -23,18 +23,18 @@ import { writeSkills } from './agents/write-skills.ts'
 export async function writeOutputs(
   site: Site,
   context: WriteContext,
+  archive: StartedArchive,
 ): Promise<{ readonly fullText: FullText | undefined }> {
   const { sources, pages, plan, output, run } = context
   const { style, siteUrl, lastChanged, claimed } = plan
   const { apis } = sources.apis
-  const archived = plannedArchive(site, context)
   const options = {
     style,
     siteUrl,
     lastChanged,
     descriptions: apis,
     skipped: claimed.skipped,
-    hasArchive: archived.length > 0,
+    hasArchive: archive.files.length > 0,
     resolveHref: (href: string) => settingsHref(href, { site, style }),
   }
   const { config } = site
@@ -77,7 +77,7 @@ export async function writeOutputs(
     output.put(path, apiFile(download, site.config))
   }
   const fullText = await writeFullText(site, { output, claimed })
-  await writeArchive(site, archived, context)
+  await archive.finish()
   await writeSkills(site, context)
   return { fullText }
 }

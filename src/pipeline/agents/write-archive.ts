@@ -18,8 +18,33 @@ const batchSize = 32
 
 const deflate = promisify<Uint8Array, Buffer>(deflateRaw)
 
-/** The files that `docs.zip` will hold; none if there is to be no archive. */
-export function plannedArchive(
+/** `docs.zip`, which is written while pages are indexed: until then its pages only wait. */
+export interface StartedArchive {
+  /** The files that it will hold; none if there is to be no archive. */
+  readonly files: readonly FilePath[]
+  /** Waits until it is written, and adds it to the output. */
+  finish(): Promise<void>
+}
+
+/** Begins to write the archive of pages that are rendered: its bytes depend on its files alone. */
+export function startArchive(
+  site: Site,
+  context: Pick<WriteContext, 'plan' | 'output' | 'earlier' | 'run'>,
+): StartedArchive {
+  const { claimed } = context.plan
+  const files = plannedArchive(site, context)
+  const isOurs =
+    files.length > 0 &&
+    claimed.paths.claim(archivePath, { name: 'the archive of all pages as Markdown' })
+  if (!isOurs) return { files: [], finish: async () => {} }
+  const written = writeArchive(site, files, context)
+  // reported by `finish`
+  written.catch(() => undefined)
+  return { files, finish: () => written }
+}
+
+/** The files that the archive will hold. */
+function plannedArchive(
   site: Site,
   { plan: { claimed }, output }: Pick<WriteContext, 'plan' | 'output'>,
 ): readonly FilePath[] {
@@ -30,14 +55,12 @@ export function plannedArchive(
   return bytes > maxBytes ? [] : files
 }
 
-/** Writes `docs.zip`: its bytes depend on its files alone. Those that did not change are taken from the earlier archive. */
-export async function writeArchive(
+/** Files that did not change are taken from the earlier archive. */
+async function writeArchive(
   site: Site,
   files: readonly FilePath[],
-  { plan: { claimed }, output, earlier }: Pick<WriteContext, 'plan' | 'output' | 'earlier'>,
+  { output, earlier, run }: Pick<WriteContext, 'output' | 'earlier' | 'run'>,
 ): Promise<void> {
-  if (files.length === 0) return
-  if (!claimed.paths.claim(archivePath, { name: 'the archive of all pages as Markdown' })) return
   const staged = new Set(output.files.flatMap((file) => (file.staged ? [file.path] : [])))
   const changed = files.filter((path) => staged.has(path))
   const kept = earlier?.intact(archivePath)
@@ -54,6 +77,7 @@ export async function writeArchive(
       writeSync(file, chunk)
     })
     for (let at = 0; at < files.length; at += batchSize) {
+      run.signal?.throwIfAborted()
       const batch = files.slice(at, at + batchSize).map(async (path) => {
         const contents = readFileSync(output.locate(path))
         return { path, contents, deflated: await deflate(contents) }
