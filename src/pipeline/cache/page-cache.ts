@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
+import { detachedText } from '../../base/text/detached-text.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { namesMissingFile } from '../../content/problems.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
@@ -136,7 +137,8 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       for (const [name, stored] of before) kept.set(name, stored)
     },
     put({ page, language, shown }, compiled) {
-      const facts = strings.facts(compiled.facts)
+      const { file, route } = page // equal, and in memory already
+      const facts = strings.facts({ ...compiled.facts, file, route })
       const packed = { ...compiled.packed, pack: strings.text(compiled.packed.pack) }
       const generated = generatedHash(page)
       const version = pageVersion(compiled.facts, packed)
@@ -179,7 +181,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
 
 /** A hash of a page: pages of one version are rendered alike. */
 function pageVersion(facts: PageFacts, { hash }: BodyLocation): string {
-  return sha256(JSON.stringify(facts), hash).slice(0, 22)
+  return detachedText(sha256(JSON.stringify(facts), hash).slice(0, 22))
 }
 
 /** The name of a page in the cache. Many pages may be made of one description. */
