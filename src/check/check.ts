@@ -143,7 +143,10 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
 }
 
 /** Adds what the history of the repository says of the age of pages. */
-async function checkAgeOf(site: LinkedSite, run: Run<CheckOptions>): Promise<readonly PageReview[]> {
+async function checkAgeOf(
+  site: LinkedSite,
+  run: Run<CheckOptions>,
+): Promise<readonly PageReview[]> {
   const { checkAge } = await import('./age/check-age.ts')
   const { problems, reviews, notes } = await checkAge(site, {
     root: run.options.root,
