@@ -36,7 +36,7 @@ import { sharedSidebars } from '../src/render/shared-sidebars.ts'
 import { bodyText, searchDocument, searchLanguage } from '../src/search/search-document.ts'
 import { searchAdapters } from '../src/search/search-adapter.ts'
 import { linkSite } from '../src/site/link-site.ts'
-import type { Page, Site } from '../src/site/site.ts'
+import type { LinkedSite, Page, Site } from '../src/site/site.ts'
 import { contrast, nearestReadable } from '../src/theme/colors.ts'
 import { componentProps } from '../src/theme/authoring/component-props.ts'
 import type { Depth } from './kind.ts'
@@ -176,7 +176,7 @@ interface Known {
 
 interface Drawing {
   readonly outputs: Map<string, string>
-  readonly site: Site
+  readonly site: LinkedSite
   readonly pages: readonly CompiledPage[]
   readonly apis: ApiPages
   readonly settings: Settings
@@ -282,7 +282,7 @@ interface Checked {
   readonly read: (file: FilePath) => Promise<string | undefined>
 }
 
-async function rulesOf(site: Site, { report, settings, read }: Checked) {
+async function rulesOf(site: LinkedSite, { report, settings, read }: Checked) {
   return checkSite({
     ...{ site, read },
     problems: report.all,

@@ -19,7 +19,7 @@ import { readVersions } from '../pipeline/git-versions/read-versions.ts'
 import { openRun } from '../pipeline/run.ts'
 import type { Run } from '../pipeline/run.ts'
 import { correctableSite } from '../site/correctable-site.ts'
-import type { Site } from '../site/site.ts'
+import type { LinkedSite, Site } from '../site/site.ts'
 import { applyBaseline } from './apply-baseline.ts'
 import { autofix } from './autofix.ts'
 import { unknownCommit } from './problems.ts'
@@ -143,7 +143,10 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
 }
 
 /** Adds what the history of the repository says of the age of pages. */
-async function checkAgeOf(site: Site, run: Run<CheckOptions>): Promise<readonly PageReview[]> {
+async function checkAgeOf(
+  site: LinkedSite,
+  run: Run<CheckOptions>,
+): Promise<readonly PageReview[]> {
   const { checkAge } = await import('./age/check-age.ts')
   const { problems, reviews, notes } = await checkAge(site, {
     root: run.options.root,
@@ -194,7 +197,7 @@ async function checkExternal(site: Site, { sources, changes, run }: CheckContext
 }
 
 async function applyRules(
-  site: Site,
+  site: LinkedSite,
   { sources, changes, run }: CheckContext,
 ): Promise<readonly Diagnostic[]> {
   const { options, host, report, onProgress } = run

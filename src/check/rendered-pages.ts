@@ -9,7 +9,7 @@ import { accessibility } from '../lint/rules/accessibility.ts'
 import { htmlValidity } from '../lint/rules/html-validity.ts'
 import type { Rule } from '../lint/rule.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { LinkedSite, Page, Site } from '../site/site.ts'
 import { browserPackages, inaccessible } from './accessibility.ts'
 import { openBrowser } from '../host/node/open-browser.ts'
 import { invalidHtml } from './html-validity.ts'
@@ -37,7 +37,7 @@ export interface RenderedContext extends Pick<
 
 /** Writes the site to a temporary folder and reports the problems of its rendered pages. */
 export async function checkRendered(
-  site: Site,
+  site: LinkedSite,
   context: RenderedContext,
 ): Promise<readonly Diagnostic[]> {
   const { changes, run } = context
@@ -82,7 +82,7 @@ export async function checkRendered(
 /** The writing stages of a build. Their notes are about publishing, so they are dropped. */
 export async function writeTo(
   folder: string,
-  site: Site,
+  site: LinkedSite,
   { sources, pages, workers, run: checkRun }: Omit<RenderedContext, 'changes'>,
 ): Promise<UrlOptions> {
   const run = { ...checkRun, notes: [] }

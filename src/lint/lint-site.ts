@@ -8,7 +8,7 @@ import { correctableSite } from '../site/correctable-site.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
 import type { BrokenLink } from '../site/links/broken-link.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { LinkedSite, Page, Site } from '../site/site.ts'
 import { createRuleLevels } from './rule-levels.ts'
 import { parseMdxTree } from './mdx-tree.ts'
 import type { CheckedText, ColorMaths, Rule, Report, SiteReport } from './rule.ts'
@@ -18,7 +18,7 @@ import type { Pointer } from '../config/setting-types.ts'
 import type { Changes } from '../host/repository.ts'
 
 export interface CheckInput {
-  readonly site: Site
+  readonly site: LinkedSite
   /** What is known before any rule looks: of settings, pages and links. */
   readonly problems: readonly Diagnostic[]
   readonly read: (file: FilePath) => Promise<string | undefined>

@@ -3,7 +3,7 @@ import type { Config, SettingsLink } from '../config/config.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Place, Source } from '../diagnostics/diagnostic.ts'
 import type { BrokenLink } from '../site/links/broken-link.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { LinkedSite, Page, Site } from '../site/site.ts'
 import type { TreeNode } from './mdx-tree.ts'
 import type { Pointer } from '../config/setting-types.ts'
 
@@ -43,7 +43,7 @@ export interface CheckedPage extends CheckedText {
 }
 
 export interface CheckedSite {
-  readonly site: Site
+  readonly site: LinkedSite
   /** The place of a value in the settings. */
   locate(pointer: Pointer): Place | undefined
   /** Every link in the settings, except those in the list of pages. */

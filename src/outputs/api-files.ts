@@ -8,7 +8,7 @@ import type { ApiDownload } from '../site/api/overview-pages.ts'
 import { signInPage } from './sign-in-page.ts'
 
 /** The text of a file that is made of a description: the description itself, or its requests for another program. */
-export function apiFile(download: ApiDownload, { api: settings }: Config): string {
+export function apiFile(download: ApiDownload, { api: settings }: Pick<Config, 'api'>): string {
   if (download.kind === 'sign-in') return signInPage
   const { kind, api } = download
   const { baseUrls, auth } = settings

@@ -1,6 +1,6 @@
 import { linkSite } from '../site/link-site.ts'
 import { emptyNavigation } from '../site/problems.ts'
-import type { Site } from '../site/site.ts'
+import type { LinkedSite } from '../site/site.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { Sources } from './read-sources.ts'
 import type { Run } from './run.ts'
@@ -11,7 +11,7 @@ export function linkPages(
   { settings, found, apis }: Sources,
   pages: CompiledPages,
   run: Run,
-): Site {
+): LinkedSite {
   run.onProgress('link', 0, 1)
   const { choice, entries } = apis.config.navigation.root
   if (choice === undefined && entries.length === 0) {

@@ -12,7 +12,7 @@ import { styledAlone } from '../render/component-styles.ts'
 import { createRenderContext } from '../render/render-context.ts'
 import { shownTitles } from '../render/shown-titles.ts'
 import { legacyAnchors } from '../site/links/anchor-index.ts'
-import type { Site } from '../site/site.ts'
+import type { LinkedSite, Site } from '../site/site.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import { privateFeature } from '../theme/layout/private/locked-page.tsx'
 import { outdatedOriginals } from './age/older-translations.ts'
@@ -50,7 +50,7 @@ import { searchFeatures } from './workers/search-jobs.ts'
  * rendered from the same as for the earlier output keeps its files.
  */
 export async function renderSite(
-  site: Site,
+  site: LinkedSite,
   context: WriteContext,
   sections?: PrivateSections,
 ): Promise<RenderedSite> {
@@ -147,8 +147,7 @@ function outsideProps({
   respelled: _respelled,
   ...rest
 }: Omit<RenderSetup, 'output' | 'lastChanged' | 'socialImages' | 'outdated'>) {
-  const { navigation: _navigation, ...settings } = config
-  return { ...rest, base, settings }
+  return { ...rest, base, settings: config }
 }
 
 /** Pages without a translation are rendered from the page of the default language, in their own navigation. */
@@ -168,7 +167,7 @@ interface Extras {
 
 /** Writes the files that pages load, and gives the options that name them. */
 async function writeThemeAndOptions(
-  site: Site,
+  site: LinkedSite,
   { images, sections }: Extras,
   { sources, pages, plan, output, run }: WriteContext,
 ): Promise<RenderSetup> {
@@ -177,7 +176,7 @@ async function writeThemeAndOptions(
   const { style, siteUrl, lastChanged, claimed } = plan
   const { options, host, report } = run
   const manifest = await readManifest()
-  const outdated = await outdatedOriginals(site, run)
+  const outdated = await outdatedOriginals(site, apis.config.navigation, run)
   const all = [...pages.facts, ...(sections?.facts ?? [])]
   const styleSheets = [
     await codeThemeFile(site.config.appearance.code.themes),
@@ -196,7 +195,7 @@ async function writeThemeAndOptions(
     const own = all.filter(({ frozen }) => frozen !== true)
     const islands = await bundleIslands(own, {
       host,
-      setup: compileOptions(site.config, apis.apis),
+      setup: compileOptions(apis.config, apis.apis),
       scripts: manifest.islands,
       drawings,
     })
@@ -248,7 +247,7 @@ async function writeThemeAndOptions(
     for (const { path, contents } of files) output.put(path, contents)
     return {
       ...render,
-      site: withoutFacts(site),
+      site: forWorkers(site),
       output: output.place,
       skipped: claimed.skipped,
     }
@@ -305,10 +304,14 @@ async function planSocialImages(
   return images
 }
 
-/** The site as it is sent to workers: the facts of a page are sent with the job that renders it. */
-function withoutFacts(site: Site): Site {
+/**
+ * The site as it is sent to workers: without the navigation as authored, which no page shows, and without the facts of a
+ * page, which are sent with the job that renders it.
+ */
+function forWorkers(site: LinkedSite): Site {
   const pages = new Map([...site.pages].map(([route, { facts: _facts, ...page }]) => [route, page]))
-  return { ...site, pages }
+  const { navigation: _navigation, ...config } = site.config
+  return { ...site, config, pages }
 }
 
 /** Copies the home page to `/` if it has another route. */

@@ -14,7 +14,7 @@ import { prevNext } from './navigation/prev-next.ts'
 import { redirectTable } from './links/redirect-table.ts'
 import { shareAudiences } from './private/description-audience.ts'
 import { redirectProblems } from './links/redirect-problems.ts'
-import type { NavBranch, Page, Site } from './site.ts'
+import type { LinkedSite, NavBranch, Page } from './site.ts'
 import type { OperationPage } from './page-source.ts'
 import type { Pointer } from '../config/setting-types.ts'
 
@@ -41,7 +41,7 @@ export interface LinkInput {
 }
 
 /** Config and pages become one immutable site: the navigation with routes and titles, and every page's place in it. */
-export function linkSite(input: LinkInput): Site {
+export function linkSite(input: LinkInput): LinkedSite {
   const { config, assets, report, operations = [] } = input
   const facts = pagesByRoute(input.pages, report)
   const generated = new Map(operations.map((operation) => [operation.route, operation]))
@@ -90,7 +90,7 @@ export function linkSite(input: LinkInput): Site {
   for (const [route, newest] of newestPages(pages, grown.root, report))
     pages.set(route, { ...pages.get(route)!, newest })
 
-  const site: Site = {
+  const site: LinkedSite = {
     config,
     pages,
     navigation: grown.root,

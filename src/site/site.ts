@@ -9,7 +9,7 @@ import type { IconRef, Paint } from '../config/setting-types.ts'
  * data and does not change after `linkSite`.
  */
 export interface Site {
-  readonly config: Config
+  readonly config: SiteSettings
   readonly pages: ReadonlyMap<Route, Page>
   readonly navigation: NavBranch
   readonly versions: readonly VersionOption[]
@@ -33,6 +33,14 @@ export interface Site {
   readonly unreadable: ReadonlySet<Route>
   /** Folders of pages that are missing because a description could not be read. */
   readonly unreadFolders: readonly string[]
+}
+
+/** The settings without the authored navigation, which only linking and a few rules of `check` read. */
+export type SiteSettings = Omit<Config, 'navigation'>
+
+/** A site with the navigation as authored, as `linkSite` gives it. */
+export interface LinkedSite extends Site {
+  readonly config: Config
 }
 
 export interface Page {

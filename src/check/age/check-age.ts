@@ -13,7 +13,7 @@ import {
 } from '../../host/git/repository-files.ts'
 import type { WorkingTree } from '../../host/git/repository-files.ts'
 import { lineOfKey } from '../../lint/frontmatter-place.ts'
-import type { Site } from '../../site/site.ts'
+import type { LinkedSite } from '../../site/site.ts'
 import { changesAfter, outdatedPage, unmatchedWatch } from './outdated-pages.ts'
 import { olderTranslations, translationsOf } from '../../pipeline/age/older-translations.ts'
 import type { Translation } from '../../pipeline/age/older-translations.ts'
@@ -47,10 +47,10 @@ export interface AgeContext {
  * Pages whose code changed after them, and translations that are older than their original, by the history of the repository,
  * which is read once for all of them.
  */
-export async function checkAge(site: Site, context: AgeContext): Promise<AgeResult> {
+export async function checkAge(site: LinkedSite, context: AgeContext): Promise<AgeResult> {
   const pages = [...site.pages.values()].flatMap(({ facts }) => facts ?? [])
   const watching = pages.filter(({ meta }) => (meta.watch?.length ?? 0) > 0)
-  const translations = translationsOf(site)
+  const translations = translationsOf(site, site.config.navigation)
   const tree = await workingTreeOf(context.root)
   const reviews = await reviewsOf(pages, tree)
   if (watching.length === 0 && translations.length === 0)

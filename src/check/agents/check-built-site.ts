@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { resolveSiteUrl } from '../../site/site-url.ts'
 import { openPart } from '../../pipeline/private/open-part.ts'
-import type { Site } from '../../site/site.ts'
+import type { LinkedSite } from '../../site/site.ts'
 import type { RenderedContext } from '../rendered-pages.ts'
 import { writeTo } from '../rendered-pages.ts'
 import { checkAgents } from './check-agents.ts'
@@ -14,7 +14,7 @@ const placeholder = 'https://docs.example.com'
 
 /** Writes the site to a temporary folder, serves it, and reports what keeps agents from reading it. */
 export async function checkBuiltForAgents(
-  site: Site,
+  site: LinkedSite,
   context: Omit<RenderedContext, 'changes'>,
 ): Promise<readonly Diagnostic[]> {
   const { run } = context

@@ -6,7 +6,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { createReport } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { unmatchedSelector as rule } from '../../lint/rules/unmatched-selector.ts'
-import type { Site } from '../../site/site.ts'
+import type { LinkedSite } from '../../site/site.ts'
 import { loadedFiles } from '../../pipeline/assets/loaded-files.ts'
 import { createOutputWriter } from '../../pipeline/output/output-writer.ts'
 import { planOutput } from '../../pipeline/plan-output.ts'
@@ -19,7 +19,7 @@ import { unmatchedSelector, unmatchedSelectors } from './unmatched-selectors.ts'
 
 /** Builds the pages and reports selectors of the author's style sheets and scripts that match nothing on any of them. */
 export async function checkSelectors(
-  site: Site,
+  site: LinkedSite,
   context: RenderedContext,
 ): Promise<readonly Diagnostic[]> {
   if (levelOf(rule, site) === 'off') return []

@@ -14,7 +14,7 @@ import { programStamp } from '../../pipeline/cache/program-stamp.ts'
 import type { Stamp } from '../../pipeline/incremental/file-stamp.ts'
 import { withoutApis } from '../../pipeline/read-api-pages.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
-import type { NavBranch, Site } from '../../site/site.ts'
+import type { LinkedSite, NavBranch } from '../../site/site.ts'
 import { packPages, unpackPages } from './kept-pages.ts'
 import { plainFacts } from './open-page.ts'
 import type { PageHead } from './page-heads.ts'
@@ -25,7 +25,7 @@ import { emptyShelf } from './version-shelf.ts'
 
 /** The outline that an earlier run of `dev` kept in the cache folder, and the stamps of its pages. */
 export interface KeptOutline {
-  readonly outline: SiteOutline & { readonly site: Site }
+  readonly outline: SiteOutline & { readonly site: LinkedSite }
   readonly heads: readonly PageHead[]
 }
 
@@ -72,7 +72,7 @@ export async function keepOutline(outline: SiteOutline, tools: SiteTools): Promi
 }
 
 /** The site as it is before a version from git is opened. */
-function withoutVersions(outline: SiteOutline, { options }: SiteTools): Site | undefined {
+function withoutVersions(outline: SiteOutline, { options }: SiteTools): LinkedSite | undefined {
   const { settings, apis, found, versions } = outline
   if (settings === undefined || apis === undefined || versions === undefined) return outline.site
   const { facts, git, sourceProblems: problems } = outline
@@ -95,7 +95,7 @@ interface Kept {
   readonly files: readonly FilePath[]
   readonly settings: string
   readonly found: Found
-  readonly site: Omit<Site, 'pages' | 'navigation'>
+  readonly site: Omit<LinkedSite, 'pages' | 'navigation'>
   readonly navigation: string
   readonly facts: string
   readonly pages: string

@@ -5,7 +5,7 @@ import type { PageFacts } from '../../content/page.ts'
 import { createReport } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { linkSite } from '../../site/link-site.ts'
-import type { Site } from '../../site/site.ts'
+import type { LinkedSite } from '../../site/site.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
 import type { GitEntry, gitEntries } from '../../pipeline/git-versions/git-entries.ts'
 import { hasGitVersions } from '../../pipeline/git-versions/read-versions.ts'
@@ -25,7 +25,7 @@ export interface SiteOutline {
   readonly settings: Settings | undefined
   readonly found: Found
   readonly facts: ReadonlyMap<FilePath, PageFacts>
-  readonly site: Site | undefined
+  readonly site: LinkedSite | undefined
   readonly apis: ApiPages | undefined
   readonly languageOf: (route: Route, file: FilePath) => string
   /** Problems of settings, files and descriptions, and of linking them. */
@@ -140,7 +140,7 @@ export function linkOutline(
   { sources, problems, git, facts }: OutlineParts,
   options: SiteOptions,
   shelf?: VersionShelf,
-): SiteOutline & { readonly site: Site } {
+): SiteOutline & { readonly site: LinkedSite } {
   const { settings, found, apis } = sources
   const versions = shelf && git?.link?.(sources, git.entries, shelf)
   const { config } = (versions?.sources ?? sources).apis

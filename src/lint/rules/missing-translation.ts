@@ -5,7 +5,7 @@ import type { Pointer } from '../../config/setting-types.ts'
 import { languageTag } from '../../site/language-tag.ts'
 import { translatedPaths } from '../../site/navigation/translated-paths.ts'
 import type { TranslatedPaths } from '../../site/navigation/translated-paths.ts'
-import type { Site } from '../../site/site.ts'
+import type { LinkedSite, Site } from '../../site/site.ts'
 import { defineRule } from '../rule.ts'
 
 export const missingTranslation = defineRule({
@@ -34,7 +34,7 @@ export const missingTranslation = defineRule({
 })
 
 /** The languages of the navigation, with the place that names each first. */
-function languagesOf({ config }: Site): ReadonlyMap<string, Pointer> {
+function languagesOf({ config }: LinkedSite): ReadonlyMap<string, Pointer> {
   const found = new Map<string, Pointer>()
   for (const { node } of walkPlan(config.navigation.root)) {
     if (node.kind !== 'language' || node.href !== undefined) continue

@@ -1,4 +1,5 @@
 import type { FilePath, Route } from '../../base/paths.ts'
+import type { NavigationPlan } from '../../config/navigation-plan.ts'
 import { readChangeLog } from '../../host/git/change-log.ts'
 import type { LoggedCommit } from '../../host/git/change-log.ts'
 import { textsAtCommits, trackedFiles, workingTreeOf } from '../../host/git/repository-files.ts'
@@ -13,9 +14,10 @@ import { changedParts } from './changed-parts.ts'
  */
 export async function outdatedOriginals(
   site: Site,
+  navigation: NavigationPlan,
   { options: { root }, use, signal }: Pick<Run, 'options' | 'use' | 'signal'>,
 ): Promise<ReadonlyMap<FilePath, Route>> {
-  const translations = site.config.outdatedNotice ? translationsOf(site) : []
+  const translations = site.config.outdatedNotice ? translationsOf(site, navigation) : []
   if (translations.length === 0) return new Map()
   use('history')
   const tree = await workingTreeOf(root)
@@ -47,8 +49,8 @@ export interface Translation {
 }
 
 /** The translations that have files of their own, by the paths of their pages. */
-export function translationsOf(site: Site): readonly Translation[] {
-  const paths = translatedPaths(site.config.navigation)
+export function translationsOf(site: Site, navigation: NavigationPlan): readonly Translation[] {
+  const paths = translatedPaths(navigation)
   const { standard } = paths
   if (standard === undefined) return []
   return [...site.pages.values()].flatMap(({ route, facts, language, original }) => {

@@ -1,6 +1,5 @@
 import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BodyReader } from './body-store.ts'
 import { readEntries } from './page-entries.ts'
 import type { EntriesHead, PageEntries, StoredEntry } from './page-entries.ts'
 import { readPart } from './part-folder.ts'
@@ -20,12 +19,10 @@ export function importParts(
     into,
     stamp,
     head,
-    store,
   }: {
     readonly into: string
     readonly stamp: string
     readonly head: EntriesHead
-    readonly store: BodyReader
   },
 ): ImportedParts {
   const entries = new Map<string, StoredEntry>()
@@ -40,7 +37,7 @@ export function importParts(
       unusable.push(folder)
       continue
     }
-    const found = readEntries(join(folder, 'pages.json'), head, { store, place })
+    const found = readEntries(join(folder, 'pages.json'), head, place)
     if ('reason' in found) unusable.push(folder)
     else for (const [name, entry] of found) entries.set(name, entry)
   }

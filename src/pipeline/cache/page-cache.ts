@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
+import { detachedText } from '../../base/text/detached-text.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { namesMissingFile } from '../../content/problems.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
@@ -11,7 +12,7 @@ import type { BodyLocation } from './body-store.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { sha256 } from '../../host/node/hash.ts'
 import { importParts } from './import-parts.ts'
-import { newEntry, readEntries, writeEntries } from './page-entries.ts'
+import { readEntries, readEntry, writeEntries } from './page-entries.ts'
 import type { PageEntries, PageEntry, StoredEntry } from './page-entries.ts'
 import { mayBeRemoved } from './removable-file.ts'
 import { createStringPool } from './shared-strings.ts'
@@ -94,9 +95,9 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const store = createBodyReader()
   const state = options.clean
     ? { reason: 'the cache is not used' }
-    : readEntries(file, head, { store, place: (name) => join(folder, name) })
+    : readEntries(file, head, (name) => join(folder, name))
   const stamp = `${Date.now().toString(36)}-${process.pid}`
-  const parts = importParts(options.parts ?? [], { into: folder, stamp, head, store })
+  const parts = importParts(options.parts ?? [], { into: folder, stamp, head })
   const own: PageEntries = 'reason' in state ? new Map() : state
   const before: PageEntries = new Map([...own, ...parts.entries])
   const kept = new Map<string, StoredEntry>()
@@ -110,7 +111,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       const name = nameInCache(page)
       const stored = before.get(name)
       if (stored === undefined) return { reason: 'reason' in state ? state.reason : 'it is new' }
-      const entry = stored.read()
+      const entry = readEntry(stored, store)
       if (entry === undefined) return { reason: 'the cache of it cannot be read' }
       if (entry.language !== language) return { reason: 'its language changed' }
       if (entry.facts.problems.some(({ code }) => namesMissingFile(code))) {
@@ -122,13 +123,13 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
         return { reason: 'what it shows of an API changed' }
       const isMoved = shown !== undefined && entry.shown?.source !== shown.source
       const moved = isMoved && entry.shown && { ...entry.shown, source: shown.source }
-      kept.set(name, moved ? newEntry(stored.packed, { ...entry, shown: moved }) : stored)
+      kept.set(name, moved ? { packed: stored.packed, entry: { ...entry, shown: moved } } : stored)
       const { packed } = stored
       return { facts: strings.facts(entry.facts), packed, version: entry.version }
     },
     earlier(name) {
       const stored = before.get(name)
-      const entry = stored?.read()
+      const entry = stored && readEntry(stored, store)
       if (stored === undefined || entry === undefined) return undefined
       const { facts, version, language } = entry
       return { facts, packed: stored.packed, version, language }
@@ -137,10 +138,11 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       for (const [name, stored] of before) kept.set(name, stored)
     },
     put({ page, language, shown }, compiled) {
-      const facts = strings.facts(compiled.facts)
+      const { file, route } = page // equal, and in memory already
+      const facts = strings.facts({ ...compiled.facts, file, route })
       const packed = { ...compiled.packed, pack: strings.text(compiled.packed.pack) }
       const generated = generatedHash(page)
-      const version = pageVersion(facts, packed)
+      const version = pageVersion(compiled.facts, packed)
       const entry = {
         facts,
         version,
@@ -149,7 +151,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
         ...(generated !== undefined && { generated }),
         ...(shown && { shown: { source: shown.source, view: shown.view() } }),
       }
-      kept.set(nameInCache(page), newEntry(packed, entry))
+      kept.set(nameInCache(page), { packed, entry })
       return { facts, packed, version }
     },
     bodiesFile: (worker) => join(folder, `bodies-${stamp}-${worker}.pack`),
@@ -160,11 +162,11 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
           pages.set(name, stored)
           continue
         }
-        const entry = stored.read()
+        const entry = readEntry(stored, store)
         // what was written while the site was built may not be what was compiled
         const key = entry?.key === '' ? keyOf(entry, hashes.settledHash) : entry?.key
         if (entry !== undefined && key !== undefined)
-          pages.set(name, newEntry(stored.packed, { ...entry, key }))
+          pages.set(name, { packed: stored.packed, entry: { ...entry, key } })
       }
       const bodies = compacted(pages, 'packed', join(folder, `bodies-${stamp}-all.pack`))
       const stored = withPlaces(bodies, join(folder, `pages-${stamp}.pack`))
@@ -180,7 +182,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
 
 /** A hash of a page: pages of one version are rendered alike. */
 function pageVersion(facts: PageFacts, { hash }: BodyLocation): string {
-  return sha256(JSON.stringify(facts), hash).slice(0, 22)
+  return detachedText(sha256(JSON.stringify(facts), hash).slice(0, 22))
 }
 
 /** The name of a page in the cache. Many pages may be made of one description. */
@@ -264,8 +266,7 @@ function withPlaces(pages: PageEntries, into: string): PageEntries {
   const writer = createBodyWriter(into)
   const stored = new Map<string, StoredEntry>()
   for (const [name, page] of pages) {
-    const entry = page.stored === undefined ? page.read() : undefined
-    const main = entry && JSON.stringify(entry)
+    const main = page.entry && JSON.stringify(page.entry)
     stored.set(
       name,
       main === undefined ? page : { ...page, stored: writer.add({ main, aside: '' }) },

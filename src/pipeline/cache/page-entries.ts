@@ -17,13 +17,13 @@ export interface PageEntry {
   readonly shown?: { readonly source: string; readonly view: string }
 }
 
-/** An entry that is read when it is needed: most of a large site is kept without being read. */
+/** An entry that is new, or one that is read when it is needed: most of a large site is kept without being read. */
 export interface StoredEntry {
   readonly packed: BodyLocation
   /** Where the entry is stored, as JSON; absent as long as it is not kept. */
   readonly stored?: BodyLocation
-  /** `undefined` if it cannot be parsed. */
-  read(): PageEntry | undefined
+  /** A new entry. */
+  readonly entry?: PageEntry
 }
 
 export interface EntriesHead {
@@ -41,22 +41,24 @@ export interface NoEntries {
   readonly note?: string
 }
 
-/** Where bodies and entries are stored. */
-export interface Packs {
-  readonly store: BodyReader
-  /** The path of a file that a list of entries names. */
-  readonly place: (name: string) => string
+/** `undefined` if it cannot be parsed. It is not kept: what reads it keeps its facts in a smaller form. */
+export function readEntry(
+  { entry, stored }: StoredEntry,
+  store: BodyReader,
+): PageEntry | undefined {
+  if (entry !== undefined || stored === undefined) return entry
+  try {
+    return JSON.parse(store.read(stored).main) as PageEntry
+  } catch {
+    return undefined
+  }
 }
 
-export function newEntry(packed: BodyLocation, entry: PageEntry): StoredEntry {
-  return { packed, read: () => entry }
-}
-
-/** Reads a list of entries: a line for the head, and a line for each page. */
+/** Reads a list of entries: a line for the head, and a line for each page. `place` gives the path of a file that it names. */
 export function readEntries(
   path: string,
   { program, setup }: EntriesHead,
-  packs: Packs,
+  place: (name: string) => string,
 ): PageEntries | NoEntries {
   let text: string
   try {
@@ -73,7 +75,7 @@ export function readEntries(
     for (let at = end + 1; at < text.length;) {
       const stop = text.indexOf('\n', at)
       if (stop === -1) return unusable('cannot be read')
-      const [name, entry] = parseLine(text.slice(at, stop), packs)
+      const [name, entry] = parseLine(text.slice(at, stop), place)
       entries.set(name, entry)
       at = stop + 1
     }
@@ -95,22 +97,17 @@ export function writeEntries(path: string, head: EntriesHead, entries: PageEntri
 }
 
 /** The name, the place of the body, and the place of the entry, divided by tabs, which JSON escapes. */
-function parseLine(line: string, { store, place: placeOf }: Packs): readonly [string, StoredEntry] {
+function parseLine(
+  line: string,
+  placeOf: (name: string) => string,
+): readonly [string, StoredEntry] {
   const [name = '', body = '', place = ''] = line.split('\t')
   const stored = parsePlace(place, placeOf)
-  let entry: PageEntry | undefined
   return [
     JSON.parse(name) as string,
     {
       packed: parsePlace(body, placeOf),
       stored,
-      read() {
-        try {
-          return (entry ??= JSON.parse(store.read(stored).main) as PageEntry)
-        } catch {
-          return undefined
-        }
-      },
     },
   ]
 }
@@ -120,7 +117,7 @@ function placeText({ pack, offset, main, aside, hash }: BodyLocation): string {
 }
 
 /** Throws if the text is not whole. The folder may have been moved. */
-function parsePlace(text: string, placeOf: Packs['place']): BodyLocation {
+function parsePlace(text: string, placeOf: (name: string) => string): BodyLocation {
   const [pack, offset, main, aside, hash] = text.split(' ')
   if (pack === undefined || hash === undefined || basename(pack) !== pack)
     throw new Error('the place is not whole')

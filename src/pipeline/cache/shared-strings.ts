@@ -1,25 +1,32 @@
 import type { PageFacts } from '../../content/page.ts'
+import { createListPacker } from './packed-lists.ts'
 
 export interface StringPool {
-  /** The same facts, with one copy of each string. */
+  /** The same facts, with one copy of each string, and with lists that are parsed when they are read. */
   facts(facts: PageFacts): PageFacts
   text(text: string): string
 }
 
 /**
  * String interning for facts. Facts that come from a thread or from the cache have a copy of every string: of the names of
- * classes and features on each page, of the file in each link, of each anchor in its heading. One copy of each takes a
- * quarter of the memory less (`npm run bench`, "peak MB" of 5,000 pages).
+ * classes and features on each page, of the file in each link, of each href. One copy of each, and lists as text, take a third
+ * of the memory.
  */
 export function createStringPool(): StringPool {
-  const known = new Map<string, string>()
+  const numbers = new Map<string, number>()
+  const texts: string[] = []
   const knownLists = new Map<string, readonly string[]>()
+  const lists = createListPacker({ number, text: (index) => texts[index]! })
+
+  function number(text: string): number {
+    const known = numbers.get(text)
+    if (known !== undefined) return known
+    numbers.set(text, texts.length)
+    return texts.push(text) - 1
+  }
 
   function shared<Text extends string>(text: Text): Text {
-    const first = known.get(text)
-    if (first !== undefined) return first as Text
-    known.set(text, text)
-    return text
+    return texts[number(text)] as Text
   }
 
   function sharedList(words: readonly string[]): readonly string[] {
@@ -32,35 +39,25 @@ export function createStringPool(): StringPool {
   }
 
   function sharedFacts(facts: PageFacts): PageFacts {
-    const { file } = facts
-    // a model has the same anchors on each page that shows it: a hundred on that of an operation
-    const shownAnchors = facts.anchors.map((anchor) =>
-      anchor.startsWith('param-') ? shared(anchor) : anchor,
-    )
-    const anchors = new Map(shownAnchors.map((anchor) => [anchor, anchor]))
-    const fileOf = (from: typeof file) => (from === file ? file : shared(from))
-    return {
+    const { islands, updates, problems } = facts
+    return lists.pack({
       ...facts,
-      anchors: shownAnchors,
-      headings: facts.headings.map((heading) => ({
-        ...heading,
-        anchor: anchors.get(heading.anchor) ?? heading.anchor,
-      })),
-      links: facts.links.map((link) => ({
-        ...link,
-        href: shared(link.href),
-        from: fileOf(link.from),
-      })),
-      images: facts.images.map((image) => ({
-        ...image,
-        src: shared(image.src),
-        from: fileOf(image.from),
-      })),
+      file: shared(facts.file),
       classes: sharedList(facts.classes),
       features: sharedList(facts.features),
-      inputs: facts.inputs.map(fileOf),
-    }
+      inputs: facts.inputs.map(shared),
+      islands: orNone(islands),
+      updates: orNone(updates),
+      problems: orNone(problems),
+    })
   }
 
   return { facts: sharedFacts, text: shared }
+}
+
+const none: readonly never[] = Object.freeze([])
+
+/** One list for all pages that have nothing of a kind. */
+function orNone<Item>(list: readonly Item[]): readonly Item[] {
+  return list.length === 0 ? none : list
 }

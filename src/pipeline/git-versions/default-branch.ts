@@ -21,7 +21,10 @@ export function defaultBranch({ config, pages }: Pick<ApiPages, 'config' | 'page
 }
 
 /** Whether a page is shown in the default version. */
-export function isInDefaultVersion({ path, version }: Page, { navigation, config }: Site): boolean {
+export function isInDefaultVersion(
+  { path, version }: Page,
+  { navigation, versions }: Site,
+): boolean {
   let branch = navigation
   for (const { by, index } of path) {
     const options = branch.choice?.options ?? []
@@ -31,11 +34,11 @@ export function isInDefaultVersion({ path, version }: Page, { navigation, config
     if (by === 'version') return option === standard
     branch = option.branch
   }
-  const standard = standardVersion(config.navigation)
+  const standard = standardVersion({ versions })
   return version === undefined || standard === undefined || version === standard
 }
 
-function standardVersion({ versions }: NavigationPlan): string | undefined {
+function standardVersion({ versions }: Pick<NavigationPlan, 'versions'>): string | undefined {
   return (versions.find(({ isDefault }) => isDefault) ?? versions[0])?.name
 }
 

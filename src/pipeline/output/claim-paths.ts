@@ -42,14 +42,13 @@ export function claimPaths(
   }
   // of two files with one route only one is a page
   const pages = facts.filter((page) => site.pages.get(page.route)?.facts === page)
-  const nameOf = ({ route }: PageFacts) => `the page "${route}"`
   claim(manifestPath, { name: 'the manifest of the output' })
-  for (const page of pages)
-    claim(outputPath(page.route, style.urls), { name: nameOf(page), file: page.file })
+  for (const { route, file } of pages)
+    claim(outputPath(route, style.urls), { name: 'the page', route, file })
   for (const page of pages) {
-    const { file } = page
-    claim(markdownPath(page.route), { name: `the Markdown of ${nameOf(page)}`, file })
-    if (hasFeed(page)) claim(feedPath(page.route), { name: `the feed of ${nameOf(page)}`, file })
+    const { route, file } = page
+    claim(markdownPath(route), { name: 'the Markdown of the page', route, file })
+    if (hasFeed(page)) claim(feedPath(route), { name: 'the feed of the page', route, file })
   }
   for (const { route, original } of site.pages.values()) {
     if (original === undefined) continue

@@ -1,5 +1,5 @@
 import { folderOf } from '../../base/paths.ts'
-import type { FilePath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import type { Report } from '../../diagnostics/diagnostic.ts'
 import { pathCase, pathClash } from '../problems.ts'
 
@@ -8,8 +8,9 @@ export const notFoundPath = '404.html' as FilePath
 
 /** Who needs a path of the output. */
 export interface PathOwner {
-  /** In a sentence: `the page "/skill"`. */
+  /** In a sentence: `the archive of all pages`, or `the Markdown of the page` with its route. */
   readonly name: string
+  readonly route?: Route | undefined
   /** The source that the author can rename. */
   readonly file?: FilePath | undefined
 }
@@ -24,6 +25,7 @@ export function createOutputPaths(report: Report): OutputPaths {
   const files = new Map<string, PathOwner>()
   /** Folders, each with who needs it first. */
   const folders = new Map<string, PathOwner>()
+  /** By paths without differences of case: the first that is written otherwise. */
   const folded = new Map<string, FilePath>()
 
   function holderOf(path: FilePath): PathOwner | undefined {
@@ -41,18 +43,23 @@ export function createOutputPaths(report: Report): OutputPaths {
     claim(path, owner) {
       const holder = holderOf(path)
       if (holder !== undefined) {
-        report.add(pathClash(path, { kept: holder.name, lost: owner.name, at: owner.file }))
+        report.add(pathClash(path, { kept: nameOf(holder), lost: nameOf(owner), at: owner.file }))
         return false
       }
+      const fold = path.normalize('NFC').toLowerCase()
+      const other = folded.get(fold) ?? (files.has(fold) ? (fold as FilePath) : undefined)
+      if (other !== undefined) report.add(pathCase(path, { other, at: owner.file }))
+      else if (fold !== path) folded.set(fold, path)
       files.set(path, owner)
       for (let it = folderOf(path); it !== '' && !folders.has(it); it = folderOf(it)) {
         folders.set(it, owner)
       }
-      const fold = path.normalize('NFC').toLowerCase()
-      const other = folded.get(fold)
-      if (other === undefined) folded.set(fold, path)
-      else report.add(pathCase(path, { other, at: owner.file }))
       return true
     },
   }
+}
+
+/** Made when it is reported: a large site has two owners for each page. */
+function nameOf({ name, route }: PathOwner): string {
+  return route === undefined ? name : `${name} "${route}"`
 }

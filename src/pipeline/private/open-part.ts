@@ -8,7 +8,7 @@ import type { Api } from '../../openapi/model.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
 import { apiOfOperation } from '../../site/api/authored-pages.ts'
 import { readableSite } from '../../site/private/readable-site.ts'
-import type { Site } from '../../site/site.ts'
+import type { LinkedSite } from '../../site/site.ts'
 import { partlyPrivateDescription } from '../../site/problems.ts'
 import { referencesOf } from '../assets/published-assets.ts'
 import type { CompiledPages } from '../compile-pages.ts'
@@ -17,7 +17,7 @@ import type { Run } from '../run.ts'
 
 /** A linked site with what it is made from. */
 export interface SiteParts {
-  readonly site: Site
+  readonly site: LinkedSite
   readonly sources: Sources
   readonly pages: CompiledPages
 }

@@ -85,8 +85,8 @@ export async function openPrivateSections(parts: SiteParts, run: Run): Promise<P
 }
 
 /** Where the settings or a page first name an audience. */
-function placeOfAudience(name: string, { site, sources, pages }: SiteParts): Place | undefined {
-  for (const { node } of walkPlan(site.config.navigation.root)) {
+function placeOfAudience(name: string, { sources, pages }: SiteParts): Place | undefined {
+  for (const { node } of walkPlan(sources.apis.config.navigation.root)) {
     if ('audience' in node && node.audience === name)
       return sources.settings.locate([...node.pointer, 'private'])
   }

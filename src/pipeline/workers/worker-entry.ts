@@ -8,6 +8,7 @@ import type { PageJob } from '../../compile/compile-page.ts'
 import type { RenderJob, RenderSetup } from './page-writer.ts'
 import type { SearchJob } from './search-jobs.ts'
 import { createPageWorker } from './page-worker.ts'
+import { shareStrings } from './share-strings.ts'
 import type { PageWorkerOptions } from './page-worker.ts'
 
 /** A message to the worker. */
@@ -78,7 +79,7 @@ function handle(request: WorkerRequest): Promise<unknown> {
     case 'compile':
       return worker.compile(request.jobs)
     case 'open':
-      return worker.open(request.setup)
+      return worker.open(shareStrings(request.setup))
     case 'render':
       return worker.render(request.jobs)
     case 'renderOthers':

@@ -62,7 +62,7 @@ export function divisionSidebar(
     const grown: SidebarNode[] = []
     const repeated = repeatedTitles(nodes)
     for (const node of nodes) {
-      const place = [...above.place, grown.length]
+      const place = above.place.concat(grown.length) // not spread, which allocates for twenty
       const other = node.version !== undefined && version !== undefined && node.version !== version
       const leftOut = above.leftOut || other
       const shown =

@@ -70,7 +70,9 @@ function targetOf(
   redirects: RedirectTable = site.redirects,
 ): Target | undefined {
   const route = routeOf(path as FilePath)
-  if (site.pages.has(route)) return { kind: 'page', route, suffix }
+  // its own string: targets are kept
+  const page = site.pages.get(route)
+  if (page !== undefined) return { kind: 'page', route: page.route, suffix }
   if (site.assets.has(path as FilePath)) return { kind: 'asset', file: path as FilePath, suffix }
   if (isUnreadable(route, site)) return { kind: 'page', route, suffix }
   if (route === '/') return { kind: 'page', route: site.home, suffix }

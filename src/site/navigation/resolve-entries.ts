@@ -66,7 +66,8 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
 
   function routeOf(path: string, pointer: Pointer, around: NavContext): Route | undefined {
     const plain = `/${path}` as Route // a name may hold what looks like a percent sign or a hash
-    const route = isPage(plain) ? plain : routeFrom(path)
+    // the string of the page itself: the site has each route in many places
+    const route = facts.get(plain)?.route ?? (isPage(plain) ? plain : routeFrom(path))
     const untranslated = untranslatedRoute(route, around)
     if (untranslated !== undefined) return untranslated
     if (isPage(route)) return route

@@ -6,13 +6,13 @@ import type { NavBranch, NavDivision, NavNode, NavStep, Page, Site } from '../si
  * group is one entry with its own title, and a private division is empty; `hidesEntries`: neither is listed. Without `audience`:
  * the site that everyone can read.
  */
-export function readableSite(
-  site: Site,
+export function readableSite<Whole extends Site>(
+  site: Whole,
   {
     audience,
     hidesEntries = false,
   }: { readonly audience?: string; readonly hidesEntries?: boolean } = {},
-): Site {
+): Whole {
   const isClosed = (page: Pick<Page, 'audience'>) =>
     page.audience !== undefined && page.audience !== audience
   const closed = new Set([...site.pages.values()].filter(isClosed).map(({ route }) => route))
