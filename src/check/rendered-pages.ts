@@ -22,7 +22,7 @@ import type { WriteContext } from '../pipeline/plan-output.ts'
 import { missingPackages, noBrowser } from '../pipeline/problems.ts'
 import { renderSite } from '../pipeline/render-site.ts'
 import { writeOutputs } from '../pipeline/write-outputs.ts'
-import { writeSearchIndex } from '../pipeline/write-search-index.ts'
+import { indexPages } from '../pipeline/write-search-index.ts'
 import { groupFindings } from './group-findings.ts'
 import type { Finding } from './group-findings.ts'
 import type { Changes } from '../host/repository.ts'
@@ -90,7 +90,8 @@ export async function writeTo(
   const output = createOutputWriter({ folder })
   const context = { sources, pages, workers, plan, output, run }
   await renderSite(site, context)
-  await writeSearchIndex(site, context)
+  const index = await indexPages(site, context)
+  await index.merge()
   await writeOutputs(site, context, startArchive(site, context))
   await copyAssets(plan.claimed.assets, output, run, {
     styles: sources.found.styles,

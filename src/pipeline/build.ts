@@ -40,7 +40,7 @@ import type { Outcome, Run } from './run.ts'
 import { checkParts } from './cache/check-parts.ts'
 import { writeSiteState } from './workers/site-state.ts'
 import { writeOutputs } from './write-outputs.ts'
-import { writeSearchIndex } from './write-search-index.ts'
+import { indexPages } from './write-search-index.ts'
 
 /** Builds the whole site: `runStages` is the table of contents. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -100,8 +100,9 @@ async function runStages(run: BuildRun): Promise<Built> {
   const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest)
   const context = { ...shown, workers, plan, output, earlier, run }
   const { rendered, reasons, setup } = await renderSite(site, context, sections)
+  const index = await indexPages(site, context)
   const archive = startArchive(site, context)
-  const search = await writeSearchIndex(site, context)
+  const search = await index.merge()
   const { fullText } = await writeOutputs(site, context, archive)
   if (sections !== undefined) {
     const { writePrivatePages } = await import('./private/write-private-pages.ts')

@@ -14,15 +14,20 @@ import type { WriteContext } from './plan-output.ts'
 import { searchFolder, searchTools } from './workers/index-tools.ts'
 import { runCooperatively } from './workers/run-cooperatively.ts'
 import { searchJobs } from './workers/search-jobs.ts'
-import type { SearchJob, SearchPage } from './workers/search-jobs.ts'
+import type { KeyedJob, SearchJob, SearchPage } from './workers/search-jobs.ts'
 import type { Pool } from './workers/worker-pool.ts'
 
+/** Pages in segments, from which indexes are made. */
+export interface IndexedSite {
+  /** Writes the index of each language. Its cache is saved when the output is published. */
+  merge(): Promise<SearchCache>
+}
+
 /**
- * Writes the search index of each language. Workers index pages into segments, which are merged here. Segments of pages
- * that did not change are those of the last build, and an index in which few of them changed is made from its last
- * version. The cache of all this is saved when the output is published.
+ * Indexes the pages of a site. Workers index them into segments, and then end: merging these needs memory. Segments of pages
+ * that did not change are those of the last build, and an index in which few of them changed is made from its last version.
  */
-export async function writeSearchIndex(site: Site, context: WriteContext): Promise<SearchCache> {
+export async function indexPages(site: Site, context: WriteContext): Promise<IndexedSite> {
   const { pages, workers, output, earlier, run, plan } = context
   run.onProgress('search', 0, 1)
   const cache = openSearchCache(run.options.root, { clean: earlier === undefined })
@@ -32,15 +37,9 @@ export async function writeSearchIndex(site: Site, context: WriteContext): Promi
   })
   const jobs = searchJobs(site, pages).map((job) => keyedJob(job, job.pages.map(keyOf)))
   const index = { pool: workers.pool, cache, output, earlier, signal: run.signal }
-  if (!(await writeIndexes(jobs, index))) throw new Error('a page to index has no text')
-  return cache
-}
-
-/** A job with a hash of what its segment is made from. One whose segment is in the cache needs no pages. */
-export interface KeyedJob extends SearchJob {
-  readonly key: string
-  /** A hash of what is indexed of each page. */
-  readonly documents: readonly string[]
+  const indexed = await indexJobs(jobs, index)
+  if (indexed === undefined) throw new Error('a page to index has no text')
+  return indexed
 }
 
 export function keyedJob(job: SearchJob, documents: readonly string[]): KeyedJob {
@@ -55,11 +54,11 @@ export interface IndexContext {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Writes the index of each language that has jobs. Gives false if it needs the pages of a job that has none. */
-export async function writeIndexes(
+/** Indexes the pages of jobs. `undefined` if one of them needs pages that it does not have. */
+export async function indexJobs(
   jobs: readonly KeyedJob[],
   context: IndexContext,
-): Promise<boolean> {
+): Promise<IndexedSite | undefined> {
   const { pool, cache, output } = context
   const plans = [...new Set(jobs.map(({ language }) => language))].map((language) => {
     const own = jobs.filter((job) => job.language === language)
@@ -67,7 +66,7 @@ export async function writeIndexes(
   })
   const fresh = new Map<string, SearchSegment>()
   const byName = new Map(plans.flatMap(({ stale }) => stale.map((job) => [nameOf(job), job])))
-  if ([...byName.values()].some(isWithoutPages)) return false
+  if ([...byName.values()].some(isWithoutPages)) return undefined
   await pool.indexPages([...byName.values()], ({ job, files, segments: [segment] }) => {
     const own = byName.get(nameOf(job))
     output.add(files)
@@ -78,10 +77,13 @@ export async function writeIndexes(
     const routes = pages.map(({ route }) => route)
     cache.put(key, { first, routes, documents, segment, files: files.map(({ path }) => path) })
   })
-  // merging needs memory, and no later stage needs threads
   await pool.closeThreads()
-  for (const plan of plans) await mergeSegments(plan, fresh, context)
-  return true
+  return {
+    async merge() {
+      for (const plan of plans) await mergeSegments(plan, fresh, context)
+      return cache
+    },
+  }
 }
 
 /** How the index of a language is made. */

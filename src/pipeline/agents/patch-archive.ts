@@ -63,6 +63,9 @@ export function addToArchive(
   entry.ondata?.(null, new Uint8Array(deflated), true)
 }
 
+/** A window of 16 KB, in which most pages fit: half of the memory for each page that is compressed at the same time. */
+export const compression = { windowBits: 14, memLevel: 7 }
+
 /** APPNOTE 4.4.5. */
 const deflateMethod = 8
 
@@ -73,7 +76,7 @@ function packed(name: string, contents: Uint8Array): readonly [Buffer, Buffer] {
     if (error) throw error
     chunks.push(chunk)
   })
-  addToArchive(zip, name, { contents, deflated: deflateRawSync(contents) })
+  addToArchive(zip, name, { contents, deflated: deflateRawSync(contents, compression) })
   zip.end()
   const alone = Buffer.concat(chunks)
   const tail = alone.subarray(-endFields.length)

@@ -1,24 +1,26 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
+import type { ZlibOptions } from 'node:zlib'
 import { Zip } from 'fflate'
 import type { FilePath } from '../../base/paths.ts'
 import { archivedFiles, archivePath } from '../../outputs/markdown-archive.ts'
 import type { Site } from '../../site/site.ts'
-import { hashFile } from '../output/output-writer.ts'
+import { contentHashOf } from '../../host/node/hash.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import type { WriteContext } from '../plan-output.ts'
-import { addToArchive, patchArchive, readDirectory } from './patch-archive.ts'
+import { addToArchive, compression, patchArchive, readDirectory } from './patch-archive.ts'
 
 /** Bytes of Markdown: a larger archive is more than common hosts take as one file. */
 const maxBytes = 100_000_000
 
-/** Pages that are compressed at the same time, in threads of Node.js. */
-const batchSize = 32
+/** Pages that are compressed at the same time. */
+const batchSize = 64
 
-const deflate = promisify<Uint8Array, Buffer>(deflateRaw)
+const deflate = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw)
 
-/** `docs.zip`, which is written while pages are indexed: until then its pages only wait. */
+/** `docs.zip`, which is compressed in threads of Node.js while this one does something else. */
 export interface StartedArchive {
   /** The files that it will hold; none if there is to be no archive. */
   readonly files: readonly FilePath[]
@@ -71,16 +73,20 @@ async function writeArchive(
   }
   const target = output.ready(archivePath)
   const file = openSync(target, 'w')
+  const digest = createHash('sha256')
+  let size = 0
   try {
     const zip = new Zip((error, chunk) => {
       if (error) throw error
+      digest.update(chunk)
+      size += chunk.length
       writeSync(file, chunk)
     })
     for (let at = 0; at < files.length; at += batchSize) {
       run.signal?.throwIfAborted()
       const batch = files.slice(at, at + batchSize).map(async (path) => {
         const contents = readFileSync(output.locate(path))
-        return { path, contents, deflated: await deflate(contents) }
+        return { path, contents, deflated: await deflate(contents, compression) }
       })
       for (const { path, ...bytes } of await Promise.all(batch)) addToArchive(zip, path, bytes)
     }
@@ -88,7 +94,7 @@ async function writeArchive(
   } finally {
     closeSync(file)
   }
-  output.add([{ path: archivePath, ...(await hashFile(target)), staged: true }])
+  output.add([{ path: archivePath, hash: contentHashOf(digest), size, staged: true }])
 }
 
 /**

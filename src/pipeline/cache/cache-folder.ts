@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { sha256 } from '../../host/node/hash.ts'
@@ -77,3 +85,14 @@ function created(folder: string): string {
   accessSync(folder, constants.W_OK)
   return folder
 }
+
+/**
+ * Whether a file of the cache that this build does not need may be removed: a recent one may belong to another build of the
+ * same site that is still running.
+ */
+export function mayBeRemoved(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs > minAgeMs
+}
+
+const minAgeMs = 15 * 60_000

@@ -9,12 +9,11 @@ import type { PageSource } from '../../site/page-source.ts'
 import { programStamp } from './program-stamp.ts'
 import { createBodyReader, createBodyWriter } from './body-store.ts'
 import type { BodyLocation } from './body-store.ts'
-import { cacheFolder } from './cache-folder.ts'
+import { cacheFolder, mayBeRemoved } from './cache-folder.ts'
 import { sha256 } from '../../host/node/hash.ts'
 import { importParts } from './import-parts.ts'
 import { readEntries, readEntry, writeEntries } from './page-entries.ts'
 import type { PageEntries, PageEntry, StoredEntry } from './page-entries.ts'
-import { mayBeRemoved } from './removable-file.ts'
 import { createStringPool } from './shared-strings.ts'
 
 /**

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 import { contentHash } from '../../host/node/hash.ts'
-import { cacheFolder, cachePlace } from './cache-folder.ts'
-import { mayBeRemoved } from './removable-file.ts'
+import { cacheFolder, cachePlace, mayBeRemoved } from './cache-folder.ts'
 import { readChecked, readCheckedParts, writeChecked, writeCheckedParts } from './checked-file.ts'
 
 /** The search index of the last build: its segments, by a hash of what they were made from, and the index of each language. */
@@ -17,8 +16,8 @@ export interface SearchCache {
   segment(key: string): CachedSegment | undefined
   /** A segment with its words. */
   whole(key: string): SearchSegment | undefined
-  /** The words of a segment, which are stored at once. */
   words(key: string): unknown
+  /** Adds a segment. Its words are stored already, or come with it. */
   put(key: string, cached: CachedSegment): void
   index(language: string): CachedIndex | undefined
   languages(): readonly string[]
@@ -84,12 +83,7 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
     put(key, { segment: { words, ...segment }, ...about }) {
       segments.set(key, { ...about, segment })
       fresh.add(key)
-      try {
-        writeChecked(join(folder(), wordsName(key)), words)
-      } catch {
-        // `save` reports a folder that cannot be written to
-        unstored.set(key, words)
-      }
+      if (words !== undefined) unstored.set(key, words)
     },
     index(language) {
       const index = before.indexes.get(language)
@@ -124,6 +118,19 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
         if (!needed.has(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
       }
     },
+  }
+}
+
+/**
+ * Stores the words of a segment when it is made: until segments are merged, they would take more memory than the index.
+ * False if the folder cannot be written to, which `save` reports.
+ */
+export function storeWords(root: string, key: string, words: unknown): boolean {
+  try {
+    writeChecked(join(cacheFolder(root), 'search', wordsName(key)), words)
+    return true
+  } catch {
+    return false
   }
 }
 

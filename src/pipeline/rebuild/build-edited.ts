@@ -23,9 +23,9 @@ import type { PageWorker } from '../workers/page-worker.ts'
 import { archivePath } from '../../outputs/markdown-archive.ts'
 import { changeArchive } from '../agents/write-archive.ts'
 import { patchFullText } from '../agents/write-llms-full.ts'
-import { keyedJob, searchPageKeys, writeIndexes } from '../write-search-index.ts'
-import type { IndexContext, KeyedJob } from '../write-search-index.ts'
-import type { SearchPage } from '../workers/search-jobs.ts'
+import { indexJobs, keyedJob, searchPageKeys } from '../write-search-index.ts'
+import type { IndexContext } from '../write-search-index.ts'
+import type { KeyedJob, SearchPage } from '../workers/search-jobs.ts'
 import { compileEdited } from './edited-pages.ts'
 import type { Edit, EditedPage } from './edited-pages.ts'
 
@@ -253,6 +253,7 @@ async function writeSearch(
     closeThreads: () => Promise.resolve(),
   }
   const { signal } = edit.options
-  const isDone = await writeIndexes(jobs, { pool, cache: search, output, earlier, signal })
-  return isDone ? replaced : undefined
+  const indexed = await indexJobs(jobs, { pool, cache: search, output, earlier, signal })
+  await indexed?.merge()
+  return indexed && replaced
 }

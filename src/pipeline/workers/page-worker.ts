@@ -10,7 +10,7 @@ import { createBodyReader, createBodyWriter } from '../cache/body-store.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
 import { createPageWriter } from './page-writer.ts'
 import type { PageWriter, RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
-import type { SearchJob } from './search-jobs.ts'
+import type { KeyedJob } from './search-jobs.ts'
 import { createSiteIndexer } from './search-indexer.ts'
 import type { IndexedPages, SiteIndexer } from './search-indexer.ts'
 import { openPageCompiler } from '../page-code/open-compiler.ts'
@@ -22,7 +22,7 @@ export interface PageWorker {
   open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[]): Promise<readonly WrittenPage[]>
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
-  indexPages(jobs: readonly SearchJob[]): Promise<readonly IndexedPages[]>
+  indexPages(jobs: readonly KeyedJob[]): Promise<readonly IndexedPages[]>
   close(): Promise<void>
 }
 
@@ -94,7 +94,7 @@ export function createPageWorker(
     async open(given) {
       setup = given
       writer = createPageWriter(setup, { bodies, drawings })
-      indexer = createSiteIndexer(setup, bodies)
+      indexer = createSiteIndexer(setup, { bodies, root: options.root })
     },
     async render(jobs) {
       return jobs.map((job) => {

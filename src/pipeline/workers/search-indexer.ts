@@ -7,34 +7,39 @@ import { searchAdapters } from '../../search/search-adapter.ts'
 import type { Page } from '../../site/site.ts'
 import { createStager } from '../output/output-writer.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
+import { storeWords } from '../cache/search-cache.ts'
 import type { BodyReader } from '../cache/body-store.ts'
 import type { RenderSetup } from './page-writer.ts'
-import type { SearchJob } from './search-jobs.ts'
+import type { KeyedJob } from './search-jobs.ts'
 import { inflate, searchFolder, searchTools } from './index-tools.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
 
 /** Indexes pages into segments and writes their texts. */
 export interface SiteIndexer {
-  index(job: SearchJob): IndexedPages
+  index(job: KeyedJob): IndexedPages
 }
 
 /** Indexed pages: each job has a segment of its own, which the next build uses again. */
 export interface IndexedPages {
-  readonly job: Pick<SearchJob, 'language' | 'first'>
+  readonly job: Pick<KeyedJob, 'language' | 'first'>
   /** Their texts. */
   readonly files: readonly WrittenFile[]
+  /** With words only if these cannot be stored. */
   readonly segments: readonly SearchSegment[]
 }
 
 type SearchSetup = Pick<RenderSetup, 'site' | 'style' | 'output'>
 
-export function createSiteIndexer(setup: SearchSetup, bodies: BodyReader): SiteIndexer {
+export function createSiteIndexer(
+  setup: SearchSetup,
+  { bodies, root }: { readonly bodies: BodyReader; readonly root: string },
+): SiteIndexer {
   const { site, style } = setup
   const stager = createStager(setup.output)
   const read = (path: string) => readFileSync(join(setup.output.earlier ?? '', searchFolder, path))
   const context = { site, href: ({ route }: Page) => pageHref(route, style) }
   return {
-    index({ language, first, pages, before }) {
+    index({ language, first, key, pages, before }) {
       const documents = pages.map(({ route, source }) => {
         if (source === undefined) return undefined
         const text = bodyText(bodies.read(source.packed))
@@ -48,7 +53,10 @@ export function createSiteIndexer(setup: SearchSetup, bodies: BodyReader): SiteI
       const files = indexer
         .add({ language, first, ...batch })
         .map(({ path, contents }) => stager.put(`${searchFolder}/${path}` as FilePath, contents))
-      return { job: { language, first }, files, segments: indexer.finish() }
+      const segments = indexer.finish().map(({ words, ...about }) => {
+        return storeWords(root, key, words) ? about : { ...about, words }
+      })
+      return { job: { language, first }, files, segments }
     },
   }
 }

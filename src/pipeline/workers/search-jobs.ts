@@ -16,6 +16,13 @@ export interface SearchJob {
   readonly before?: SearchSegment | undefined
 }
 
+/** A job with a hash of what its segment is made from. One whose segment is in the cache needs no pages. */
+export interface KeyedJob extends SearchJob {
+  readonly key: string
+  /** A hash of what is indexed of each page. */
+  readonly documents: readonly string[]
+}
+
 export interface SearchPage {
   readonly route: Route
   /** Absent for a page that is as it was in the segment before. */

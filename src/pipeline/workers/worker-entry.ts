@@ -6,7 +6,7 @@ import type { Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
 import type { RenderJob, RenderSetup } from './page-writer.ts'
-import type { SearchJob } from './search-jobs.ts'
+import type { KeyedJob } from './search-jobs.ts'
 import { createPageWorker } from './page-worker.ts'
 import { shareStrings } from './share-strings.ts'
 import type { PageWorkerOptions } from './page-worker.ts'
@@ -17,7 +17,7 @@ export type WorkerRequest =
   | { readonly id: number; readonly do: 'open'; readonly setup: RenderSetup }
   | { readonly id: number; readonly do: 'render'; readonly jobs: readonly RenderJob[] }
   | { readonly id: number; readonly do: 'renderOthers'; readonly allPages: Route }
-  | { readonly id: number; readonly do: 'indexPages'; readonly jobs: readonly SearchJob[] }
+  | { readonly id: number; readonly do: 'indexPages'; readonly jobs: readonly KeyedJob[] }
   | { readonly id: number; readonly do: 'close' }
 
 /** A message from the worker: a response, or an error that belongs to no request. */

@@ -5,7 +5,7 @@ import type { Route } from '../../base/paths.ts'
 import type { PageJob } from '../../compile/compile-page.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
-import type { SearchJob } from './search-jobs.ts'
+import type { KeyedJob } from './search-jobs.ts'
 import { keepHeapsSmall, startWithLargeHeaps, tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
@@ -26,7 +26,7 @@ export interface Pool {
   open(setup: RenderSetup): Promise<void>
   render(jobs: readonly RenderJob[], onPage: (page: WrittenPage) => void): Promise<void>
   renderOthers(allPages: Route): Promise<readonly WrittenFile[]>
-  indexPages(jobs: readonly SearchJob[], onPages: (pages: IndexedPages) => void): Promise<void>
+  indexPages(jobs: readonly KeyedJob[], onPages: (pages: IndexedPages) => void): Promise<void>
   /** Ends the threads and frees their memory. The worker of this thread still catches late errors of its pages. */
   closeThreads(): Promise<void>
   close(): Promise<void>
@@ -220,7 +220,7 @@ export function createPool(
     },
     async indexPages(jobs, onPages) {
       const pages = jobs.reduce((sum, job) => sum + job.pages.length, 0)
-      const index = async (worker: PageWorker, batch: readonly SearchJob[]) =>
+      const index = async (worker: PageWorker, batch: readonly KeyedJob[]) =>
         (await openedWorker(worker)).indexPages(batch)
       await distribute(jobs, index, onPages, { maxBatch: 1, pages })
     },
