@@ -7,9 +7,40 @@ import { isObject } from '../json.ts'
  * YAML too: the expressions by which js-yaml chooses the quotes of a text overflow the stack.
  */
 export function yamlText(value: unknown): string {
-  return hasLongText(value)
-    ? `${JSON.stringify(value, null, 2)}\n`
-    : dump(value, { lineWidth: -1, noRefs: true })
+  if (hasLongText(value)) return `${JSON.stringify(value, null, 2)}\n`
+  return isObject(value) ? membersText(value, 1) : dump(value, options)
+}
+
+const options = { lineWidth: -1, noRefs: true }
+
+/** Levels of members that are written one by one: a path, and a schema in `components`. */
+const maxLevels = 3
+
+/**
+ * The members of an object, each written alone: js-yaml adds text to text, and what a large description becomes would take
+ * ten times the memory of its bytes.
+ */
+function membersText(value: Readonly<Record<string, unknown>>, level: number): string {
+  const members = Object.entries(value).map(([key, member]) => {
+    const head = dump({ [key]: null }, options)
+    const isDivided =
+      level < maxLevels &&
+      isObject(member) &&
+      Object.keys(member).length > 1 &&
+      [key, ...Object.keys(member)].every((name) => isShort.test(name))
+    return isDivided
+      ? `${head.slice(0, -' null\n'.length)}\n${indented(membersText(member, level + 1))}`
+      : dump({ [key]: member }, options)
+  })
+  return members.length === 0 ? dump(value, options) : members.join('')
+}
+
+/** Another key is written on lines of its own, in a way that depends on its level. */
+const isShort = /^[^\n]{0,150}$/
+
+function indented(text: string): string {
+  const lines = text.split('\n')
+  return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')
 }
 
 function hasLongText(value: unknown): boolean {

@@ -39,7 +39,8 @@ export function keepHeapsSmall(): void {
   collectGarbage()
 }
 
-function collectGarbage(): void {
+/** Collects the heap of this thread, so that the limit of what follows is derived from what is still needed. */
+export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()

@@ -6,7 +6,7 @@ import type { PageJob } from '../../compile/compile-page.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { KeyedJob } from './search-jobs.ts'
-import { keepHeapsSmall, startWithLargeHeaps, tuneForOneShot } from './v8-flags.ts'
+import { collectGarbage, keepHeapsSmall, startWithLargeHeaps, tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
 import type { PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
@@ -227,6 +227,7 @@ export function createPool(
     async closeThreads() {
       for (const thread of threads) ready.delete(thread)
       await Promise.all(threads.splice(0).map((thread) => thread.close()))
+      if (options.ownsProcess === true && isHeavy(options)) collectGarbage()
     },
     async close() {
       code.close()
