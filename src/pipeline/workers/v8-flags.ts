@@ -27,7 +27,7 @@ export function startWithLargeHeaps(): void {
 const isMeasured = process.versions.v8.startsWith('11.')
 
 /**
- * Lets each heap of the process grow by half, not up to fourfold, before its old objects are collected: a description of
+ * Lets each heap of the process grow by a third, not up to fourfold, before its old objects are collected: a description of
  * a thousand operations leaves 100 MB of objects in this thread, and would gather 130 MB of garbage next to them.
  *
  * The heap of this thread is collected once at this point: V8 derives the next heap limit from the size at the last
@@ -35,7 +35,7 @@ const isMeasured = process.versions.v8.startsWith('11.')
  * of GitHub Enterprise Server, is 540 to 1,000 instead of 490.
  */
 export function keepHeapsSmall(): void {
-  setFlagsFromString('--heap-growing-percent=50')
+  setFlagsFromString('--heap-growing-percent=35')
   collectGarbage()
 }
 

@@ -111,6 +111,11 @@ export function createPool(
   })
   options.signal?.addEventListener('abort', () => code.close(), { once: true })
 
+  /** Between two stages, what the first has left is collected at once: later, threads need memory too. */
+  function collectIfHeavy(): void {
+    if (options.ownsProcess === true && isHeavy(options)) collectGarbage()
+  }
+
   const threads: PageWorker[] = []
   const inline: PageWorker[] = []
   let isStarted = false
@@ -207,6 +212,7 @@ export function createPool(
       options.signal?.throwIfAborted()
     },
     async open(setup) {
+      collectIfHeavy()
       opened = setup
       ready.clear()
       // threads receive it at the same time
@@ -227,7 +233,7 @@ export function createPool(
     async closeThreads() {
       for (const thread of threads) ready.delete(thread)
       await Promise.all(threads.splice(0).map((thread) => thread.close()))
-      if (options.ownsProcess === true && isHeavy(options)) collectGarbage()
+      collectIfHeavy()
     },
     async close() {
       code.close()
