@@ -91,14 +91,15 @@ export function createPool(
   options: PoolOptions,
 ): Pool {
   const mainThreadHelps = options.pages <= maxPagesForInlineWorker
+  const hasOperations = (options.weight ?? 0) > options.pages * 2
   const onStrayError = limitStrayErrors(options.onStrayError)
   if (options.ownsProcess === true) {
     tuneForOneShot()
     if (mainThreadHelps) startWithLargeHeaps()
-    if (isHeavy(options)) keepHeapsSmall()
+    if (isHeavy(options)) keepHeapsSmall({ hasOperations })
   }
 
-  const threadBatch = (options.weight ?? 0) > options.pages * 2 ? heavyBatchSize : batchSize
+  const threadBatch = hasOperations ? heavyBatchSize : batchSize
   const runsCode = options.codeInMainThread === true
   const workerCount = Math.max(1, options.threads)
   const code = createCodeCompiler({
