@@ -4,6 +4,7 @@ import { searchAdapters } from '../search/search-adapter.ts'
 import { searchDocument } from '../search/search-document.ts'
 import type { EarlierIndex, SearchSegment } from '../search/search-types.ts'
 import type { Page, Site } from '../site/site.ts'
+import { checkedStamp } from './cache/checked-file.ts'
 import { openSearchCache } from './cache/search-cache.ts'
 import type { CachedIndex, SearchCache } from './cache/search-cache.ts'
 import type { EarlierOutput } from './incremental/earlier-output.ts'
@@ -43,7 +44,8 @@ export async function indexPages(site: Site, context: WriteContext): Promise<Ind
 }
 
 export function keyedJob(job: SearchJob, documents: readonly string[]): KeyedJob {
-  return { ...job, documents, key: hashOfTexts([job.language, String(job.first), ...documents]) }
+  const key = hashOfTexts([job.language, String(job.first), ...documents])
+  return { ...job, documents, key, reader: checkedStamp() }
 }
 
 export interface IndexContext {

@@ -15,8 +15,8 @@ export function readChecked(path: string, expected?: string): unknown {
 }
 
 /** Gives the hash. */
-export function writeChecked(path: string, data: unknown): string {
-  return writeCheckedParts(path, [data])
+export function writeChecked(path: string, data: unknown, reader?: string): string {
+  return writeCheckedParts(path, [data], reader)
 }
 
 /** The same of data in parts. */
@@ -32,14 +32,21 @@ export function readCheckedParts(path: string, expected?: string): readonly unkn
       at = start + all.readDoubleLE(at)
       parts.push(deserialize(all.subarray(start, at)))
     }
-    return parts.shift() === stamp() ? parts : undefined
+    return parts.shift() === checkedStamp() ? parts : undefined
   } catch {
     return undefined
   }
 }
 
-/** Serializes one part after the other: all of them together may be larger than the memory that a build needs otherwise. */
-export function writeCheckedParts(path: string, parts: readonly unknown[]): string {
+/**
+ * Serializes one part after the other: all of them together may be larger than the memory that a build needs otherwise. `reader`
+ * is the `checkedStamp` of the program that reads the file, by default this one.
+ */
+export function writeCheckedParts(
+  path: string,
+  parts: readonly unknown[],
+  reader = checkedStamp(),
+): string {
   const digest = createHash('sha256')
   mkdirSync(dirname(path), { recursive: true })
   let hash = ''
@@ -47,7 +54,7 @@ export function writeCheckedParts(path: string, parts: readonly unknown[]): stri
     const descriptor = openSync(file, 'w')
     try {
       let at = hashLength
-      for (const part of [stamp(), ...parts]) {
+      for (const part of [reader, ...parts]) {
         const bytes = serialize(part)
         const size = Buffer.alloc(sizeLength)
         size.writeDoubleLE(bytes.length)
@@ -71,6 +78,7 @@ const hashLength = 22
 /** A double: its integers are exact beyond the size of any file. */
 const sizeLength = 8
 
-function stamp(): string {
+/** Identifies the program that reads and writes these files. */
+export function checkedStamp(): string {
   return `${programStamp()} ${process.version}`
 }

@@ -108,14 +108,12 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       for (const [language, state] of states)
         writeCheckedParts(join(into, stateName(language)), state)
       writeChecked(join(into, listName), { segments, indexes } satisfies Contents)
-      const needed = new Set([
-        listName,
-        ...[...segments.keys()].map(wordsName),
-        ...[...indexes.keys()].map(stateName),
-      ])
+      const needed = filesOf({ segments, indexes })
+      const earlier = filesOf(before)
       for (const name of readdirSync(into)) {
         const path = join(into, name)
-        if (!needed.has(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
+        if (!needed.has(name) && (earlier.has(name) || mayBeRemoved(path)))
+          rmSync(path, { force: true, recursive: true })
       }
     },
   }
@@ -125,9 +123,13 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
  * Stores the words of a segment when it is made: until segments are merged, they would take more memory than the index.
  * False if the folder cannot be written to, which `save` reports.
  */
-export function storeWords(root: string, key: string, words: unknown): boolean {
+export function storeWords(
+  root: string,
+  { key, reader }: { readonly key: string; readonly reader: string },
+  words: unknown,
+): boolean {
   try {
-    writeChecked(join(cacheFolder(root), 'search', wordsName(key)), words)
+    writeChecked(join(cacheFolder(root), 'search', wordsName(key)), words, reader)
     return true
   } catch {
     return false
@@ -137,6 +139,14 @@ export function storeWords(root: string, key: string, words: unknown): boolean {
 /** Indexes of the same keys are the same. */
 function nameOf(indexes: Contents['indexes']): string {
   return contentHash(JSON.stringify([...indexes].map(([language, { keys }]) => [language, keys])))
+}
+
+function filesOf({ segments, indexes }: Contents): ReadonlySet<string> {
+  return new Set([
+    listName,
+    ...[...segments.keys()].map(wordsName),
+    ...[...indexes.keys()].map(stateName),
+  ])
 }
 
 const listName = 'list.bin'

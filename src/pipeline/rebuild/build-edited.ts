@@ -17,6 +17,7 @@ import type { OutputWriter } from '../output/output-writer.ts'
 import { openStaging } from '../output/staging.ts'
 import type { Staging } from '../output/staging.ts'
 import { writeFailure } from '../output/write-failure.ts'
+import { checkedStamp } from '../cache/checked-file.ts'
 import { createPageWorker } from '../workers/page-worker.ts'
 import { startWithLargeHeaps, tuneForOneShot } from '../workers/v8-flags.ts'
 import type { PageWorker } from '../workers/page-worker.ts'
@@ -232,7 +233,7 @@ async function writeSearch(
       for (const path of segment.files) replaced.add(path)
       const { first, routes, documents } = segment
       if (!routes.some((route) => edited.has(route))) {
-        jobs.push({ language, first, key, documents, pages: [] })
+        jobs.push({ language, first, key, reader: checkedStamp(), documents, pages: [] })
         continue
       }
       const own = routes.map((route): SearchPage => {

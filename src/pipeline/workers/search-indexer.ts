@@ -39,7 +39,7 @@ export function createSiteIndexer(
   const read = (path: string) => readFileSync(join(setup.output.earlier ?? '', searchFolder, path))
   const context = { site, href: ({ route }: Page) => pageHref(route, style) }
   return {
-    index({ language, first, key, pages, before }) {
+    index({ language, first, key, reader, pages, before }) {
       const documents = pages.map(({ route, source }) => {
         if (source === undefined) return undefined
         const text = bodyText(bodies.read(source.packed))
@@ -54,7 +54,7 @@ export function createSiteIndexer(
         .add({ language, first, ...batch })
         .map(({ path, contents }) => stager.put(`${searchFolder}/${path}` as FilePath, contents))
       const segments = indexer.finish().map(({ words, ...about }) => {
-        return storeWords(root, key, words) ? about : { ...about, words }
+        return storeWords(root, { key, reader }, words) ? about : { ...about, words }
       })
       return { job: { language, first }, files, segments }
     },
