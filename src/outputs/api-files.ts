@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { publishedApi } from '../openapi/mock/published-api.ts'
-import { yamlText } from '../openapi/documents/write-yaml.ts'
+import { descriptionYaml } from '../openapi/documents/write-yaml.ts'
 import { exportedApi } from '../openapi/exports/exported-api.ts'
 import { httpFile } from '../openapi/exports/http-file.ts'
 import { postmanCollection } from '../openapi/exports/postman-collection.ts'
@@ -17,7 +17,7 @@ export function apiFile(download: ApiDownload, { api: settings }: Pick<Config, '
     case 'json':
       return descriptionText(api.bundle?.text ?? '{}')
     case 'yaml':
-      return yamlText(JSON.parse(api.bundle?.text ?? '{}'))
+      return descriptionYaml(JSON.parse(api.bundle?.text ?? '{}'))
     case 'postman':
       return jsonText(postmanCollection(requests()))
     case 'operations':

@@ -7,8 +7,19 @@ import { isObject } from '../json.ts'
  * YAML too: the expressions by which js-yaml chooses the quotes of a text overflow the stack.
  */
 export function yamlText(value: unknown): string {
-  if (hasLongText(value)) return `${JSON.stringify(value, null, 2)}\n`
-  return isObject(value) ? membersText(value, 1) : dump(value, options)
+  return hasLongText(value) ? jsonText(value) : dump(value, options)
+}
+
+/**
+ * The same text of a whole description, written member by member: js-yaml adds text to text, and what a large description
+ * becomes would take ten times the memory of its bytes.
+ */
+export function descriptionYaml(value: unknown): string {
+  return isObject(value) && !hasLongText(value) ? membersText(value, 1) : yamlText(value)
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 const options = { lineWidth: -1, noRefs: true }
@@ -16,10 +27,6 @@ const options = { lineWidth: -1, noRefs: true }
 /** Levels of members that are written one by one: a path, and a schema in `components`. */
 const maxLevels = 3
 
-/**
- * The members of an object, each written alone: js-yaml adds text to text, and what a large description becomes would take
- * ten times the memory of its bytes.
- */
 function membersText(value: Readonly<Record<string, unknown>>, level: number): string {
   const members = Object.entries(value).map(([key, member]) => {
     const head = dump({ [key]: null }, options)

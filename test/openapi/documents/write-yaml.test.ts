@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { dump, load } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { yamlText } from '../../../src/openapi/documents/write-yaml.ts'
+import { descriptionYaml } from '../../../src/openapi/documents/write-yaml.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -36,7 +36,7 @@ test('data that is written member by member is what js-yaml writes in one go', (
   }))
   fc.assert(
     fc.property(fc.dictionary(text, value), (data) => {
-      const written = yamlText(data)
+      const written = descriptionYaml(data)
       expect(written).toBe(dump(data, { lineWidth: -1, noRefs: true }))
       expect(load(written)).toEqual(load(dump(data)))
     }),
@@ -55,5 +55,5 @@ test('a description of many paths, schemas and texts of several lines', () => {
     ),
     components: { schemas: { One: { type: 'object', properties: {} }, Two: {} } },
   }
-  expect(yamlText(data)).toBe(dump(data, { lineWidth: -1, noRefs: true }))
+  expect(descriptionYaml(data)).toBe(dump(data, { lineWidth: -1, noRefs: true }))
 })
