@@ -6,7 +6,7 @@ import type {
   SearchTools,
 } from '../../../search-types.ts'
 import { placeOf, readDictionary } from './dictionary.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary, ShortenedLists } from './dictionary.ts'
 import { encodeCuts, runsOf, shardFile, textRuns } from './index-root.ts'
 import type { IndexManifest } from './index-root.ts'
 import type { IndexedBatch, IndexSegment, SegmentWords } from './index-segment.ts'
@@ -116,7 +116,8 @@ function placedWords(
 }
 
 interface IndexPatch {
-  readonly shortened?: undefined
+  /** None is known yet. */
+  readonly shortened: ShortenedLists
   readonly before: IndexState
   readonly changes: PostingChanges
   readonly dictionary: Dictionary
@@ -130,7 +131,8 @@ function patchOf(
   const changes = postingChanges(
     changed.map((segment) => ({ before: whole(segment.before), now: whole(segment.now) })),
   )
-  return { before, changes, dictionary: patchDictionary(before.dictionary, changes, merge) }
+  const dictionary = patchDictionary(before.dictionary, changes, merge)
+  return { before, changes, dictionary, shortened: new Map() }
 }
 
 function whole(segment: SearchSegment | undefined): WholeSegment | undefined {
