@@ -4,7 +4,6 @@ import { searchAdapters } from '../search/search-adapter.ts'
 import { searchDocument } from '../search/search-document.ts'
 import type { EarlierIndex, SearchSegment } from '../search/search-types.ts'
 import type { Page, Site } from '../site/site.ts'
-import { checkedStamp } from './cache/checked-file.ts'
 import { openSearchCache } from './cache/search-cache.ts'
 import type { CachedIndex, SearchCache } from './cache/search-cache.ts'
 import type { EarlierOutput } from './incremental/earlier-output.ts'
@@ -44,8 +43,7 @@ export async function indexPages(site: Site, context: WriteContext): Promise<Ind
 }
 
 export function keyedJob(job: SearchJob, documents: readonly string[]): KeyedJob {
-  const key = hashOfTexts([job.language, String(job.first), ...documents])
-  return { ...job, documents, key, reader: checkedStamp() }
+  return { ...job, documents, key: hashOfTexts([job.language, String(job.first), ...documents]) }
 }
 
 export interface IndexContext {
@@ -93,8 +91,8 @@ interface IndexPlan {
   readonly language: string
   readonly keys: readonly string[]
   readonly stale: readonly KeyedJob[]
-  /** Segments that need not be indexed, by their keys. Their words are stored, unless the earlier index is changed. */
-  readonly kept: ReadonlyMap<string, SearchSegment>
+  /** Segments that need not be indexed; with their words, unless the earlier index is changed. */
+  readonly kept: readonly SearchSegment[]
   readonly earlier?: {
     readonly state: readonly unknown[]
     readonly removed: readonly SearchSegment[]
@@ -116,15 +114,16 @@ function planIndex(language: string, jobs: readonly KeyedJob[], context: PlanCon
   const index = cache.index(language)
   const before = index && earlierIndex(index, keys, context)
   const stale: KeyedJob[] = []
-  const kept = new Map<string, SearchSegment>()
+  const kept: SearchSegment[] = []
   for (const job of jobs) {
     const cached = cache.get(job.key)
-    const isUsable = before !== undefined || cache.whole(job.key) !== undefined
-    const files = isUsable ? cached?.files.map((path) => earlier?.intact(path)) : undefined
-    if (cached === undefined || files === undefined || files.includes(undefined))
+    // read now: another build of the site may remove words that this one did not write
+    const segment = before === undefined ? cache.whole(job.key) : cached?.segment
+    const files = cached?.files.map((path) => earlier?.intact(path))
+    if (segment === undefined || files === undefined || files.includes(undefined))
       stale.push(stale.length < maxEarlier ? withEarlierSegment(job, index, context) : job)
     else {
-      kept.set(job.key, cached.segment)
+      kept.push(segment)
       output.add(
         files.filter((file) => file !== undefined).map((file) => ({ ...file, staged: false })),
       )
@@ -194,10 +193,10 @@ async function mergeSegments(
       ...stale.map(({ key }) => ({ now: cache.whole(key) })),
     ],
   }
-  const keyOf = new Map([...kept, ...fresh].map(([key, segment]) => [segment, key]))
-  const steps = searchAdapters.local.assemble([...kept.values(), ...added], searchTools, {
+  const keyOf = new Map([...fresh].map(([key, segment]) => [segment, key]))
+  const steps = searchAdapters.local.assemble([...kept, ...added], searchTools, {
     earlier: before,
-    wordsOf: (segment) => storedWords(keyOf.get(segment), cache),
+    wordsOf: (segment) => segment.words ?? storedWords(keyOf.get(segment), cache),
   })
   const index = await runCooperatively(steps, signal)
   const paths = index.files.map(({ path }) => `${searchFolder}/${path}` as FilePath)

@@ -108,45 +108,48 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       for (const [language, state] of states)
         writeCheckedParts(join(into, stateName(language)), state)
       writeChecked(join(into, listName), { segments, indexes } satisfies Contents)
-      const needed = filesOf({ segments, indexes })
-      const earlier = filesOf(before)
+      const needed = new Set([
+        listName,
+        ...[...segments.keys()].map(wordsName),
+        ...[...indexes.keys()].map(stateName),
+      ])
       for (const name of readdirSync(into)) {
         const path = join(into, name)
-        if (!needed.has(name) && (earlier.has(name) || mayBeRemoved(path)))
-          rmSync(path, { force: true, recursive: true })
+        if (!needed.has(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
       }
     },
   }
 }
 
+/** Stores the words of a segment by its key; false if the folder cannot be written to, which `save` reports. */
+export type WordsStore = (key: string, words: unknown) => boolean
+
 /**
- * Stores the words of a segment when it is made: until segments are merged, they would take more memory than the index.
- * False if the folder cannot be written to, which `save` reports.
+ * Stores the words of segments when they are made: until these are merged, they would take more memory than the index. `reader`
+ * is the `checkedStamp` of the program that reads them.
  */
-export function storeWords(
-  root: string,
-  { key, reader }: { readonly key: string; readonly reader: string },
-  words: unknown,
-): boolean {
-  try {
-    writeChecked(join(cacheFolder(root), 'search', wordsName(key)), words, reader)
-    return true
-  } catch {
-    return false
+export function createWordsStore({
+  root,
+  reader,
+}: {
+  readonly root: string
+  readonly reader: string
+}): WordsStore {
+  let folder: string | undefined
+  return (key, words) => {
+    try {
+      folder ??= join(cacheFolder(root), 'search')
+      writeChecked(join(folder, wordsName(key)), words, reader)
+      return true
+    } catch {
+      return false
+    }
   }
 }
 
 /** Indexes of the same keys are the same. */
 function nameOf(indexes: Contents['indexes']): string {
   return contentHash(JSON.stringify([...indexes].map(([language, { keys }]) => [language, keys])))
-}
-
-function filesOf({ segments, indexes }: Contents): ReadonlySet<string> {
-  return new Set([
-    listName,
-    ...[...segments.keys()].map(wordsName),
-    ...[...indexes.keys()].map(stateName),
-  ])
 }
 
 const listName = 'list.bin'

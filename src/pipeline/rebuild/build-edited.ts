@@ -86,6 +86,7 @@ async function buildStaged(
       root: options.root,
       compile: state.compile,
       bodiesFile: cache.bodiesFile(0),
+      reader: checkedStamp(),
       runsCode: false,
     },
     { onStrayError: (problem) => void strays.push(problem) },
@@ -233,7 +234,7 @@ async function writeSearch(
       for (const path of segment.files) replaced.add(path)
       const { first, routes, documents } = segment
       if (!routes.some((route) => edited.has(route))) {
-        jobs.push({ language, first, key, reader: checkedStamp(), documents, pages: [] })
+        jobs.push({ language, first, key, documents, pages: [] })
         continue
       }
       const own = routes.map((route): SearchPage => {

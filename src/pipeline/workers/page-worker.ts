@@ -11,6 +11,7 @@ import type { CompiledFacts } from '../cache/body-store.ts'
 import { createPageWriter } from './page-writer.ts'
 import type { PageWriter, RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { KeyedJob } from './search-jobs.ts'
+import { createWordsStore } from '../cache/search-cache.ts'
 import { createSiteIndexer } from './search-indexer.ts'
 import type { IndexedPages, SiteIndexer } from './search-indexer.ts'
 import { openPageCompiler } from '../page-code/open-compiler.ts'
@@ -31,6 +32,8 @@ export interface PageWorkerOptions {
   readonly compile: CompileOptions
   /** The file in which this worker stores bodies. */
   readonly bodiesFile: string
+  /** The program that reads the words which it stores: one that runs from its sources has threads of another. */
+  readonly reader: string
   /** Whether it also compiles pages whose code may not end, or may exhaust memory. */
   readonly runsCode: boolean
 }
@@ -94,7 +97,7 @@ export function createPageWorker(
     async open(given) {
       setup = given
       writer = createPageWriter(setup, { bodies, drawings })
-      indexer = createSiteIndexer(setup, { bodies, root: options.root })
+      indexer = createSiteIndexer(setup, { bodies, store: createWordsStore(options) })
     },
     async render(jobs) {
       return jobs.map((job) => {

@@ -7,7 +7,7 @@ import { searchAdapters } from '../../search/search-adapter.ts'
 import type { Page } from '../../site/site.ts'
 import { createStager } from '../output/output-writer.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
-import { storeWords } from '../cache/search-cache.ts'
+import type { WordsStore } from '../cache/search-cache.ts'
 import type { BodyReader } from '../cache/body-store.ts'
 import type { RenderSetup } from './page-writer.ts'
 import type { KeyedJob } from './search-jobs.ts'
@@ -32,14 +32,14 @@ type SearchSetup = Pick<RenderSetup, 'site' | 'style' | 'output'>
 
 export function createSiteIndexer(
   setup: SearchSetup,
-  { bodies, root }: { readonly bodies: BodyReader; readonly root: string },
+  { bodies, store }: { readonly bodies: BodyReader; readonly store: WordsStore },
 ): SiteIndexer {
   const { site, style } = setup
   const stager = createStager(setup.output)
   const read = (path: string) => readFileSync(join(setup.output.earlier ?? '', searchFolder, path))
   const context = { site, href: ({ route }: Page) => pageHref(route, style) }
   return {
-    index({ language, first, key, reader, pages, before }) {
+    index({ language, first, key, pages, before }) {
       const documents = pages.map(({ route, source }) => {
         if (source === undefined) return undefined
         const text = bodyText(bodies.read(source.packed))
@@ -54,7 +54,7 @@ export function createSiteIndexer(
         .add({ language, first, ...batch })
         .map(({ path, contents }) => stager.put(`${searchFolder}/${path}` as FilePath, contents))
       const segments = indexer.finish().map(({ words, ...about }) => {
-        return storeWords(root, { key, reader }, words) ? about : { ...about, words }
+        return store(key, words) ? about : { ...about, words }
       })
       return { job: { language, first }, files, segments }
     },

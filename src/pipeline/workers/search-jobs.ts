@@ -19,8 +19,6 @@ export interface SearchJob {
 /** A job with a hash of what its segment is made from. One whose segment is in the cache needs no pages. */
 export interface KeyedJob extends SearchJob {
   readonly key: string
-  /** The program that reads the words of its segment: one that runs from its sources has workers of another. */
-  readonly reader: string
   /** A hash of what is indexed of each page. */
   readonly documents: readonly string[]
 }

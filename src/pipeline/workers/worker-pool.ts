@@ -8,6 +8,7 @@ import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { KeyedJob } from './search-jobs.ts'
 import { collectGarbage, keepHeapsSmall, startWithLargeHeaps, tuneForOneShot } from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
+import { checkedStamp } from '../cache/checked-file.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
 import type { PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
 import type { IndexedPages } from './search-indexer.ts'
@@ -101,6 +102,7 @@ export function createPool(
 
   const threadBatch = hasOperations ? heavyBatchSize : batchSize
   const runsCode = options.codeInMainThread === true
+  const reader = checkedStamp()
   const workerCount = Math.max(1, options.threads)
   const code = createCodeCompiler({
     root: setup.root,
@@ -112,11 +114,6 @@ export function createPool(
   })
   options.signal?.addEventListener('abort', () => code.close(), { once: true })
 
-  /** Between two stages, what the first has left is collected at once: later, threads need memory too. */
-  function collectIfHeavy(): void {
-    if (options.ownsProcess === true && isHeavy(options)) collectGarbage()
-  }
-
   const threads: PageWorker[] = []
   const inline: PageWorker[] = []
   let isStarted = false
@@ -125,8 +122,9 @@ export function createPool(
 
   function inlineWorker(): PageWorker {
     const bodiesFile = options.bodiesFile(workerCount + 1)
-    const [worker = createInlineWorker({ ...setup, bodiesFile, runsCode }, { onStrayError })] =
-      inline
+    const [
+      worker = createInlineWorker({ ...setup, bodiesFile, reader, runsCode }, { onStrayError }),
+    ] = inline
     inline[0] = worker
     return worker
   }
@@ -139,9 +137,14 @@ export function createPool(
     const hasInline = options.threads < 2 || mainThreadHelps
     if (hasInline) inlineWorker()
     for (let index = hasInline ? 1 : 0; index < workerCount; index++) {
-      const own = { ...setup, bodiesFile: options.bodiesFile(index), runsCode }
+      const own = { ...setup, bodiesFile: options.bodiesFile(index), reader, runsCode }
       threads.push(createThread(own, { ...memoryLimits(options), onStrayError }))
     }
+  }
+
+  /** Between two stages of all pages, what the first has left is collected at once: later, threads need memory too. */
+  function collectIfHeavy(): void {
+    if (isStarted && options.ownsProcess === true && isHeavy(options)) collectGarbage()
   }
 
   function slotsFor(pages: number): readonly Slot[] {
