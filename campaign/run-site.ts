@@ -202,8 +202,8 @@ function drawWhole(drawing: Drawing): void {
   const { outputs, site, pages, apis, settings } = drawing
   const renderer = rendererOf(site)
   for (const page of pages) drawPage(page, renderer, drawing)
-  outputs.set('404', renderer.notFound())
-  outputs.set('all', renderer.allPages())
+  outputs.set('404', renderer.notFound().join(''))
+  outputs.set('all', renderer.allPages().join(''))
   outputs.set('search', searchOf(site, pages))
 
   const options = {
@@ -253,7 +253,7 @@ function drawPage(
   if (site.pages.get(facts.route)?.facts?.file !== facts.file) return
   const began = performance.now()
   const page = renderer.page(facts.route, { facts, body })
-  outputs.set(`${facts.route}.html`, page.html())
+  outputs.set(`${facts.route}.html`, page.html().join(''))
   outputs.set(`${facts.route}.md`, page.markdown())
   const feed = page.feed()
   if (feed !== undefined) outputs.set(`${facts.route}.rss`, feed)

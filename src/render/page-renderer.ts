@@ -32,8 +32,8 @@ export interface PageRenderOptions extends RenderOptions {
 
 /** A page in each of its formats. */
 export interface RenderedPage {
-  /** A complete document. */
-  html(): string
+  /** A complete document, in parts. */
+  html(): readonly string[]
   markdown(): string
   /** Its changelog as RSS, if it has one. */
   feed(): string | undefined
@@ -44,11 +44,11 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** Renders a page of the site from its facts and its body. */
   page(route: Route, content: PageContent & { readonly facts: PageFacts }): RenderedPage
-  /** What everyone gets of a private page. */
-  locked(page: LockedPage): string
-  notFound(): string
+  /** What everyone gets of a private page, as a document in parts, as the following are. */
+  locked(page: LockedPage): readonly string[]
+  notFound(): readonly string[]
   /** The page that lists all pages. */
-  allPages(): string
+  allPages(): readonly string[]
 }
 
 /** Renders the pages of a site. */

@@ -56,7 +56,7 @@ describe('a document', () => {
     layout.document(everything())
     layout.document(pageProps({ site: siteChrome({ name: 'Other' }) }))
 
-    expect(layout.document(everything())).toBe(renderDocument(everything(), tools))
+    expect(layout.document(everything()).join('')).toBe(renderDocument(everything(), tools))
   })
 
   test('escapes what settings and pages say', () => {

@@ -75,7 +75,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       assets: withUtilities(render.assets, store.classes.size),
       islands: scripts,
     })
-    const text = rendered[format]()
+    const text = format === 'html' ? rendered.html().join('') : rendered[format]()
     if (text === undefined) return undefined
     return {
       status: 200,
@@ -119,8 +119,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       if (!path.endsWith('/rss.xml')) return undefined
       return tracked(respond(routeFrom(path.slice(0, -'rss.xml'.length)), 'feed'))
     },
-    allPages: () => ({ status: 200, headers: htmlHeaders, body: renderer.allPages() }),
-    notFound: () => ({ status: 404, headers: htmlHeaders, body: renderer.notFound() }),
+    allPages: () => ({ status: 200, headers: htmlHeaders, body: renderer.allPages().join('') }),
+    notFound: () => ({ status: 404, headers: htmlHeaders, body: renderer.notFound().join('') }),
     async problems(route) {
       const facts = site.pages.get(route)?.facts
       if (facts === undefined) return []

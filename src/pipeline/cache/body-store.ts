@@ -3,7 +3,7 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { FailedResult } from '../../compile/failed-result.ts'
 import type { PageBody, PageFacts } from '../../content/page.ts'
 import { contentHash } from '../../host/node/hash.ts'
-import { createReusedBuffer } from '../../host/node/reused-buffer.ts'
+import { createReusedBuffer, createTextEncoder } from '../../host/node/reused-buffer.ts'
 
 /** Where the HTML of a page is stored: a file of the body store, offset and lengths in bytes. */
 export interface BodyLocation {
@@ -33,14 +33,15 @@ export function createBodyWriter(path: string): {
 } {
   let file: number | undefined
   let offset = 0
+  const encode = createTextEncoder()
   return {
     add(body) {
       file ??= openSync(path, 'w')
-      const bytes = Buffer.from(body.main + body.aside)
-      const main = Buffer.byteLength(body.main)
+      const bytes = encode([body.main, body.aside])
+      const aside = Buffer.byteLength(body.aside)
       writeSync(file, bytes, 0, bytes.length, offset)
       const hash = contentHash(bytes)
-      const packed = { pack: path, offset, main, aside: bytes.length - main, hash }
+      const packed = { pack: path, offset, main: bytes.length - aside, aside, hash }
       offset += bytes.length
       return packed
     },

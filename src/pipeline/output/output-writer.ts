@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { joinParts } from './file-parts.ts'
 import type { FilePart } from './file-parts.ts'
+import { createTextEncoder } from '../../host/node/reused-buffer.ts'
+import type { TextParts } from '../../host/node/reused-buffer.ts'
 import { contentHash, contentHashOf } from '../../host/node/hash.ts'
 import type { OutputEntry } from './output-manifest.ts'
 
@@ -26,7 +28,7 @@ export interface OutputPlace {
 export interface OutputWriter {
   readonly place: OutputPlace
   readonly files: readonly WrittenFile[]
-  put(path: FilePath, contents: string | Uint8Array): void
+  put(path: FilePath, contents: TextParts | Uint8Array): void
   /** Writes a file from parts of the version of it in the earlier output. */
   patch(path: FilePath, parts: Iterable<FilePart>): void
   /** Makes the folder of a file that is written by other means; the place of the file. */
@@ -82,12 +84,13 @@ export function createOutputWriter(place: OutputPlace): OutputWriter {
 
 /** Writes single files to the staging folder. */
 export interface Stager {
-  put(path: FilePath, contents: string | Uint8Array): WrittenFile
+  put(path: FilePath, contents: TextParts | Uint8Array): WrittenFile
   ready(path: FilePath): string
 }
 
 export function createStager({ folder, earlier }: OutputPlace): Stager {
   const folders = new Set<string>()
+  const encode = createTextEncoder()
 
   function ready(path: FilePath): string {
     const target = join(folder, path)
@@ -102,7 +105,7 @@ export function createStager({ folder, earlier }: OutputPlace): Stager {
   return {
     ready,
     put(path, contents) {
-      const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
+      const bytes = contents instanceof Uint8Array ? contents : encode(contents)
       const staged = earlier === undefined || !holds(join(earlier, path), bytes)
       if (staged) writeFileSync(ready(path), bytes)
       return { path, hash: contentHash(bytes), size: bytes.length, staged }

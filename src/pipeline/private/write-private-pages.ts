@@ -101,7 +101,10 @@ async function writePages(own: Writing, options: PageRenderOptions): Promise<voi
     if (known === undefined || packed === undefined) continue
     const { route } = page
     const contents: PrivatePage = {
-      html: renderer.page(route, { facts: known, body: bodies.read(packed) }).html(),
+      html: renderer
+        .page(route, { facts: known, body: bodies.read(packed) })
+        .html()
+        .join(''),
       files: await writeFiles(known, own),
     }
     const form = await lockedPage(page, contents, { ...own, divisions })
@@ -116,7 +119,7 @@ async function lockedPage(
   { route, path, language, version }: Page,
   contents: PrivatePage,
   { audience: { site, sealer }, forms, divisions }: Writing & Pick<RenderContext, 'divisions'>,
-): Promise<string> {
+): Promise<readonly string[]> {
   const name = sealedNames.page(route)
   const sealed = toBase64(await sealer.seal(name, JSON.stringify(contents)))
   return forms.locked({

@@ -1,4 +1,5 @@
 import type { FilePath, Route } from '../../base/paths.ts'
+import type { TextParts } from '../../host/node/reused-buffer.ts'
 import { contentHash } from '../../host/node/hash.ts'
 import { markdownPath, outputPath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
@@ -55,7 +56,7 @@ export function createPageWriter(
   const stager = createStager(setup.output)
   const isDivided = setup.site.navigation.choice !== undefined
 
-  function put(texts: readonly (readonly [FilePath, string | undefined])[]): WrittenFile[] {
+  function put(texts: readonly (readonly [FilePath, TextParts | undefined])[]): WrittenFile[] {
     return texts.flatMap(([file, text]) =>
       text === undefined || setup.skipped.has(file) ? [] : stager.put(file, text),
     )

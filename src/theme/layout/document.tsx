@@ -12,8 +12,8 @@ import type { SharedParts } from './layout-parts.ts'
 import { hookAttributes, withoutIds, withParagraphHooks } from '../styling-hooks.ts'
 
 export interface Layout {
-  /** A page as a complete HTML document. */
-  document(props: PageProps): string
+  /** A page as a complete HTML document, in parts: to join them costs more than to write each. */
+  document(props: PageProps): readonly string[]
 }
 
 /**
@@ -36,15 +36,19 @@ export function createLayout(tools: LayoutTools): Layout {
 
 /** Renders one page as a complete HTML document. To render several pages of a site, create one layout. */
 export function renderDocument(props: PageProps, tools: LayoutTools): string {
-  return createLayout(tools).document(props)
+  return createLayout(tools).document(props).join('')
 }
 
-function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache): string {
+function drawDocument(
+  page: PageProps,
+  shared: SharedParts,
+  drawing: RenderCache,
+): readonly string[] {
   const props = { ...page, body: withParagraphHooks(page.body) }
   const { strings, mode, assets } = props
   const links = stylesOfTheRest(assets.styles)
   const isStyledFirst = assets.stylesFirst === true || mode === 'custom' || mode === 'frame'
-  const html = [
+  const parts = [
     '<!doctype html>',
     `<html${htmlAttributes(props)}>`,
     '<head>',
@@ -74,8 +78,11 @@ function drawDocument(page: PageProps, shared: SharedParts, drawing: RenderCache
     shared.shortcuts,
     scripts(props),
     '</body></html>\n',
-  ].join('')
-  return withoutIds(html, props.ownIds ?? [], [props.body, props.aside])
+  ]
+  const { ownIds = [] } = props
+  return ownIds.length === 0
+    ? parts
+    : [withoutIds(parts.join(''), ownIds, [props.body, props.aside])]
 }
 
 /**
