@@ -11,7 +11,7 @@ export function classesOnPage(
   { islands }: RenderedBody,
   graph: ModuleGraph,
 ): readonly string[] {
-  const shown = classesIn(main + aside)
+  const shown = [...new Set([...classesIn(main), ...classesIn(aside)])]
   if (islands.length === 0) return shown
   const scripts = [graph.entry, ...graph.modules.values()].flatMap((module) =>
     classesInScript(module.kind === 'mdx' ? module.esm : module.source.text),
@@ -19,8 +19,12 @@ export function classesOnPage(
   return [...new Set([...shown, ...scripts])]
 }
 
-/** Every id in HTML: the fragments that a link may name. */
-export function idsInHtml(html: string): string[] {
+/** Every id in a body: the fragments that a link may name. */
+export function idsInBody({ main, aside }: PageBody): string[] {
+  return [...new Set([...idsIn(main), ...idsIn(aside)])]
+}
+
+function idsIn(html: string): ReadonlySet<string> {
   const ids = new Set<string>()
   // a pattern would look at every space of a large page
   for (let at = html.indexOf('id="'); at !== -1; at = html.indexOf('id="', at + 4)) {
@@ -28,7 +32,7 @@ export function idsInHtml(html: string): string[] {
     if (end > at + 4 && /\s/.test(html[at - 1] ?? ''))
       ids.add(unescapeHtml(html.slice(at + 4, end)))
   }
-  return [...ids]
+  return ids
 }
 
 /** The h1 that a page without a title starts with: its text, and the body without it. */

@@ -16,7 +16,7 @@ import { unreadableReference } from '../openapi/problems.ts'
 import type { PageReference } from '../site/page-reference.ts'
 import { mdxOperationReference } from '../site/api/mdx-operation-view.ts'
 import type { OperationSource, PageSource } from '../site/page-source.ts'
-import { classesOnPage, firstHeading, idsInHtml } from './body-facts.ts'
+import { classesOnPage, firstHeading, idsInBody } from './body-facts.ts'
 import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-options.ts'
 import { problemsInDescription, withoutOffsets } from './content-places.ts'
 import { failedResult } from './failed-result.ts'
@@ -196,7 +196,7 @@ function compiledPage(
     ...facts,
     links: [...facts.links, ...relatedLinks(meta, source)],
     body,
-    anchors: idsInHtml(body.main + body.aside),
+    anchors: idsInBody(body),
     file,
     route,
     meta,

@@ -1,14 +1,18 @@
 import type { PageFacts } from '../content/page.ts'
 
 /**
- * Whether a page needs the style sheet of components. Code and images do without. Islands and the playground render
+ * Whether a page, of which `html` are parts, needs the style sheet of components. Code and images do without. Islands and the playground render
  * any component in the browser.
  */
 export function needsComponentStyle(
   { features, islands }: Pick<PageFacts, 'features' | 'islands'>,
-  html: string,
+  html: readonly string[],
 ): boolean {
-  return islands.length > 0 || features.includes('operation') || component.test(html)
+  return (
+    islands.length > 0 ||
+    features.includes('operation') ||
+    html.some((part) => component.test(part))
+  )
 }
 
 const component =

@@ -15,7 +15,7 @@ export interface OptionalAssets {
 /** What every page loads, with the scripts and style sheets of the behaviors, components and islands of one page. */
 export function pageAssets(
   assets: PageAssets,
-  wanted: Pick<PageFacts, 'features' | 'islands'> & { readonly html: string },
+  wanted: Pick<PageFacts, 'features' | 'islands'> & { readonly html: readonly string[] },
   { features, featureStyles, islands }: OptionalAssets,
 ): PageAssets {
   const behaviors = wanted.features.map((name) => features.get(name))

@@ -109,7 +109,7 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(meta?.rss === true && feed !== undefined && { feed }),
     ...(actions && actions.items.length > 0 && { actions }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
-    assets: assetsOf(page, context, { ...content, actions, html: main + filled.aside }),
+    assets: assetsOf(page, context, { ...content, actions, html: [main, filled.aside] }),
   }
 }
 
@@ -168,7 +168,7 @@ function assetsOf(
     islands = context.optionalAssets?.islands,
     actions,
     html,
-  }: PageContent & { readonly actions: PageActions | undefined; readonly html: string },
+  }: PageContent & { readonly actions: PageActions | undefined; readonly html: readonly string[] },
 ): PageAssets {
   if (facts === undefined || context.optionalAssets === undefined) return assets
   const own = [

@@ -142,25 +142,15 @@ export const hookIds: ReadonlySet<string> = new Set(
   Object.values(hooks).flatMap((hook) => ('id' in hook ? [hook.id] : [])),
 )
 
-/**
- * A page without the hook ids that elements of its own content have, so that links to a heading `## Footer` lead to the
- * heading. `own` is HTML that is left as it is.
- */
-export function withoutIds(html: string, taken: readonly string[], own: readonly string[]): string {
-  const [first, ...rest] = own.filter((part) => part !== '')
-  if (taken.length === 0) return html
-  if (first === undefined) return taken.reduce(withoutId, html)
-  const at = html.indexOf(first)
-  if (at === -1) return withoutIds(html, taken, rest)
-  const before = withoutIds(html.slice(0, at), taken, [])
-  return before + first + withoutIds(html.slice(at + first.length), taken, rest)
+/** A part of a page that is not its own content, without hook ids. */
+export function withoutIds(html: string, ids: readonly string[]): string {
+  return ids.reduce((rest, id) => rest.replaceAll(` id="${id}"`, ''), html)
 }
 
-function withoutId(html: string, id: string): string {
-  return html.replaceAll(` id="${id}"`, '')
+/** A body, in parts, with the hooks of its paragraphs, which several parts of the compiler write. */
+export function withParagraphHooks(body: string): string[] {
+  const [first = '', ...rest] = body.split('<p>')
+  return [first, ...rest.flatMap((part) => [hookedParagraph, part])]
 }
 
-/** A body with the hooks of its paragraphs, which several parts of the compiler write. */
-export function withParagraphHooks(body: string): string {
-  return body.replaceAll('<p>', `<p${hookAttributes('paragraph')}>`)
-}
+const hookedParagraph = `<p${hookAttributes('paragraph')}>`

@@ -8,7 +8,7 @@ test('text, code and images need no style sheet of components', () => {
   const html =
     '<p>data-kind="note"</p><figure data-component="CodeBlock"><pre><code>x</code></pre></figure>' +
     '<span data-component="Icon"></span><img data-zoom="" src="/x.svg"/>'
-  expect(needsComponentStyle({ ...plain, features: ['zoom'] }, html)).toBe(false)
+  expect(needsComponentStyle({ ...plain, features: ['zoom'] }, [html])).toBe(false)
 })
 
 test('components, tabs, islands and operations need it', () => {
@@ -18,9 +18,9 @@ test('components, tabs, islands and operations need it', () => {
     '<div data-component="CodeGroup">',
     '<div role="tablist">',
   ]) {
-    expect(needsComponentStyle(plain, html)).toBe(true)
+    expect(needsComponentStyle(plain, ['<p>', html])).toBe(true)
   }
-  expect(needsComponentStyle({ ...plain, features: ['operation'] }, '')).toBe(true)
+  expect(needsComponentStyle({ ...plain, features: ['operation'] }, [])).toBe(true)
   const island = { key: 'a', file: 'a.jsx' as FilePath, exportName: 'A' }
-  expect(needsComponentStyle({ ...plain, islands: [island] }, '')).toBe(true)
+  expect(needsComponentStyle({ ...plain, islands: [island] }, [])).toBe(true)
 })

@@ -16,8 +16,6 @@ export type TextParts = string | readonly string[]
 const initialSize = 1 << 16
 /** A larger buffer is given up with the next text. */
 const maxKept = 1 << 22
-/** Longer parts are measured: up to three bytes for each unit of a string are too much to allocate for nothing. */
-const maxGuessed = 1 << 16
 
 /**
  * Encodes texts as UTF-8, one after the other into the same buffer: the next call overwrites what the previous one
@@ -30,9 +28,10 @@ export function createTextEncoder(): (text: TextParts) => Buffer {
     if (buffer.length > maxKept) buffer = Buffer.allocUnsafe(initialSize)
     let length = 0
     for (const part of typeof text === 'string' ? [text] : text) {
-      const needed = length + (part.length > maxGuessed ? Buffer.byteLength(part) : part.length * 3)
+      // at most three bytes a unit; memory that nothing is written to costs nothing
+      const needed = length + part.length * 3
       if (needed > buffer.length) {
-        const larger = Buffer.allocUnsafe(needed * 2)
+        const larger = Buffer.allocUnsafe(Math.max(needed, buffer.length * 2))
         buffer.copy(larger, 0, 0, length)
         buffer = larger
       }

@@ -37,8 +37,8 @@ export function createBodyWriter(path: string): {
   return {
     add(body) {
       file ??= openSync(path, 'w')
+      const aside = encode(body.aside).length
       const bytes = encode([body.main, body.aside])
-      const aside = Buffer.byteLength(body.aside)
       writeSync(file, bytes, 0, bytes.length, offset)
       const hash = contentHash(bytes)
       const packed = { pack: path, offset, main: bytes.length - aside, aside, hash }

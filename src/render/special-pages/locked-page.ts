@@ -50,7 +50,7 @@ export function lockedPageProps(
     },
   }
   const body = lockedBody({ strings, ...locked })
-  const wanted = { features: [privateFeature], islands: [], html: '' }
+  const wanted = { features: [privateFeature], islands: [], html: [] }
   return {
     ...frameProps(position, context, { title: strings.privatePage, noindex: true }),
     mode: 'default',

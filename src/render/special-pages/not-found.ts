@@ -38,7 +38,7 @@ export function notFoundProps(context: RenderContext): PageProps {
         html: `<p>${linkedMarkdown(description, context.outside)}</p>`,
       }),
     })
-  const wanted = { features: [notFoundFeature], islands: [], html: body }
+  const wanted = { features: [notFoundFeature], islands: [], html: [body] }
   return {
     ...frame,
     mode: 'default',

@@ -3,13 +3,13 @@ import type { HeadTag, PageProps, SiteChrome } from '../page-props.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { footer } from './page/site-footer.tsx'
 import { header } from './header/header.tsx'
-import { page as article } from './page/page.tsx'
+import { page as article, styledBody } from './page/page.tsx'
 import { createSharedParts, versionNames } from './shared-parts.tsx'
 import { sidebar } from './sidebar/sidebar.tsx'
 import { styleLinks, stylesOfTheRest } from './style-links.ts'
 import type { LayoutTools } from './layout-tools.ts'
 import type { SharedParts } from './layout-parts.ts'
-import { hookAttributes, withoutIds, withParagraphHooks } from '../styling-hooks.ts'
+import { hookAttributes, withoutIds } from '../styling-hooks.ts'
 
 export interface Layout {
   /** A page as a complete HTML document, in parts: to join them costs more than to write each. */
@@ -40,14 +40,14 @@ export function renderDocument(props: PageProps, tools: LayoutTools): string {
 }
 
 function drawDocument(
-  page: PageProps,
+  props: PageProps,
   shared: SharedParts,
   drawing: RenderCache,
 ): readonly string[] {
-  const props = { ...page, body: withParagraphHooks(page.body) }
   const { strings, mode, assets } = props
   const links = stylesOfTheRest(assets.styles)
   const isStyledFirst = assets.stylesFirst === true || mode === 'custom' || mode === 'frame'
+  const linksOfBody = isStyledFirst ? '' : links
   const parts = [
     '<!doctype html>',
     `<html${htmlAttributes(props)}>`,
@@ -72,7 +72,7 @@ function drawDocument(
     `<div class="o-frame"${hookAttributes('frame')}>`,
     sidebar(props, shared, drawing),
     `<div class="o-content"${hookAttributes('content')}>`,
-    article(props, drawing, isStyledFirst ? '' : links),
+    ...article(props, drawing, linksOfBody),
     mode === 'custom' ? '' : footer(shared),
     '</div></div>',
     shared.shortcuts,
@@ -80,9 +80,10 @@ function drawDocument(
     '</body></html>\n',
   ]
   const { ownIds = [] } = props
-  return ownIds.length === 0
-    ? parts
-    : [withoutIds(parts.join(''), ownIds, [props.body, props.aside])]
+  if (ownIds.length === 0) return parts
+  // a link to a heading `## Footer` leads to the heading, not to the footer
+  const own = new Set([...styledBody(props.body, linksOfBody).parts, props.aside])
+  return parts.map((part) => (own.has(part) ? part : withoutIds(part, ownIds)))
 }
 
 /**

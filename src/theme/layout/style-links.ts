@@ -15,7 +15,8 @@ export function stylesOfTheRest(urls: readonly string[]): string {
 export interface StyledBody {
   /** What comes before the element of the body. */
   readonly before: string
-  readonly body: string
+  /** The body, in parts. */
+  readonly body: readonly string[]
 }
 
 /**
@@ -25,8 +26,8 @@ export interface StyledBody {
  */
 export function withStyles(body: string, links: string): StyledBody {
   const at = links === '' ? undefined : endOfText(body)
-  if (at === undefined) return { before: links, body }
-  return { before: '', body: body.slice(0, at) + links + body.slice(at) }
+  if (at === undefined) return { before: links, body: [body] }
+  return { before: '', body: [body.slice(0, at), links, body.slice(at)] }
 }
 
 /**

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { withStyles } from '../../../src/theme/layout/style-links.ts'
+import { withStyles as styledBody } from '../../../src/theme/layout/style-links.ts'
+
+function withStyles(body: string, links: string) {
+  const styled = styledBody(body, links)
+  return { before: styled.before, body: styled.body.join('') }
+}
 
 const text = '<p>One.</p><ul><li>Two</li></ul>'
 

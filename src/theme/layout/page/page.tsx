@@ -8,7 +8,7 @@ import { Actions } from './page-actions.tsx'
 import { contentLanguage, PageHead } from './page-header.tsx'
 import type { RenderCache } from '../render-cache.ts'
 import { withStyles } from '../style-links.ts'
-import { hookAttributes, hooks } from '../../styling-hooks.ts'
+import { hookAttributes, hooks, withParagraphHooks } from '../../styling-hooks.ts'
 
 /** A script follows these: no server sees the fragment of a URL. Nothing in a template is shown or read out. */
 function movedAnchorList({ movedAnchors = [] }: PageProps): string {
@@ -20,25 +20,30 @@ function movedAnchorList({ movedAnchors = [] }: PageProps): string {
 }
 
 /**
- * `<main>`: page header, table of contents, body, examples and page footer. The style sheets of `links` are put in front of
- * what needs them.
+ * `<main>`, in parts: page header, table of contents, body, examples and page footer. The style sheets of `links` are put
+ * in front of what needs them.
  */
-export function page(props: PageProps, drawing: RenderCache, links: string): string {
-  const { mode, aside, headings, actions, strings, untranslated } = props
-  const { before, body } = withStyles(props.body, links)
+export function page(props: PageProps, drawing: RenderCache, links: string): readonly string[] {
+  const { mode, body, aside, headings, actions, strings, untranslated } = props
+  const styled = styledBody(body, links)
   const language = attributes(contentLanguage(untranslated))
   const { icon } = drawing
   const inContents = actions?.display === 'toc' && hasContents(props)
   const bare = mode === 'custom' || mode === 'frame'
   const examples =
     aside === '' || bare
-      ? ''
-      : `<aside data-part="examples"${hookAttributes('examples')}${language}>${aside}</aside>${body.includes('<template data-example') ? `<script>${examplePlacesScript}</script>` : ''}`
+      ? []
+      : [
+          `<aside data-part="examples"${hookAttributes('examples')}${language}>`,
+          aside,
+          '</aside>',
+          body.includes('<template data-example') ? `<script>${examplePlacesScript}</script>` : '',
+        ]
   const { class: text } = hooks.text
   const classes = bare && !isText(body) ? text : `o-prose ${text}`
   return [
     `<main${hookAttributes('main')} tabindex="-1" data-copied="${escapeHtml(props.strings.copied)}">`,
-    `<article data-part="page"${hookAttributes('page')}${examples === '' ? '' : ' data-examples'}>`,
+    `<article data-part="page"${hookAttributes('page')}${examples.length === 0 ? '' : ' data-examples'}>`,
     bare ? hiddenTitle(props) : render(<PageHead props={props} icon={icon} below={!inContents} />),
     hasContents(props)
       ? render(
@@ -47,13 +52,25 @@ export function page(props: PageProps, drawing: RenderCache, links: string): str
           </Contents>,
         )
       : '',
-    before,
-    `<div data-part="body" class="${classes}"${language}>${body}${bare && aside !== '' ? aside : ''}</div>`,
-    examples,
+    styled.before,
+    `<div data-part="body" class="${classes}"${language}>`,
+    ...styled.parts,
+    bare ? aside : '',
+    '</div>',
+    ...examples,
     mode === 'custom' ? '' : render(<AfterBody props={props} drawing={drawing} />),
     movedAnchorList(props),
     '</article></main>',
-  ].join('')
+  ]
+}
+
+/** The parts of a body as it is in its page, and the style sheets that come before it. */
+export function styledBody(
+  body: string,
+  links: string,
+): { readonly before: string; readonly parts: readonly string[] } {
+  const styled = withStyles(body, links)
+  return { before: styled.before, parts: styled.body.flatMap(withParagraphHooks) }
 }
 
 /** Pages that start with text get text styles; pages that start with their own element control their layout. */
