@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../base/text/collapse-spaces.ts'
 import { attributeOf, decodeText, readHtml } from '../base/text/read-html.ts'
 import type { HtmlAttributes, HtmlHandler } from '../base/text/read-html.ts'
 import type { SearchSection } from './search-types.ts'
@@ -202,8 +203,5 @@ const inline = new Set(
 )
 
 function tidy(text: string): string {
-  return text.replace(untidy, ' ').trim()
+  return collapseSpaces(text).trim()
 }
-
-/** Whitespace other than a single space between two words. */
-const untidy = /[^\S ]\s*| \s+/g

@@ -36,7 +36,7 @@ export function createRenderContext<T>(initial: T): RenderContext<T> {
     use: () => cell.current,
     Provider({ value, children }) {
       const before = cell.current
-      return h(Fragment, null, h(SetValue, { value }), children, h(SetValue, { value: before }))
+      return h(Fragment, null, [h(SetValue, { value }), children, h(SetValue, { value: before })])
     },
   }
 }
@@ -53,6 +53,6 @@ export function restoringContexts<T>(render: () => T): T {
   try {
     return render()
   } finally {
-    for (const [index, cell] of cells.entries()) cell.current = before[index]
+    for (let index = 0; index < before.length; index++) cells[index]!.current = before[index]
   }
 }

@@ -15,8 +15,7 @@ export function proseOf(text: string): TextRange[] {
   for (let at = start; at < text.length;) {
     const newline = text.indexOf('\n', at)
     const end = newline === -1 ? text.length : newline + 1
-    const line = text.slice(at, end)
-    const marker = /^(?:\s|>)*(`{3,}|~{3,})(.*)/.exec(line)
+    const marker = mayBeFence(text, at, end) ? fencePattern.exec(text.slice(at, end)) : null
     if (fence === undefined && marker && !(marker[1]![0] === '`' && marker[2]!.includes('`'))) {
       withoutInlineCode(text, from, at, prose)
       fence = { sign: marker[1]![0]!, length: marker[1]!.length }
@@ -34,6 +33,18 @@ export function proseOf(text: string): TextRange[] {
   }
   if (fence === undefined) withoutInlineCode(text, from, text.length, prose)
   return prose
+}
+
+const fencePattern = /^(?:\s|>)*(`{3,}|~{3,})(.*)/
+
+/** Whether a line, after spaces and signs of quotes, begins with the sign of a fence, or with a space that is not ASCII. */
+function mayBeFence(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === 96 || sign === 126 || sign > 127) return true
+    if (sign > 32 && sign !== 62) return false
+  }
+  return false
 }
 
 /** Where the text of a page begins. */

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../base/text/collapse-spaces.ts'
 import { decodeText } from '../../base/text/read-html.ts'
 import type { MarkdownContext } from './context.ts'
 import { escapeText } from './escape.ts'
@@ -19,7 +20,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownCont
       line = line.slice(-lookBehind)
     }
     if (typeof node === 'string') {
-      const text = escapeText(decodeText(node).replace(/\s+/g, ' '))
+      const text = escapeText(collapseSpaces(decodeText(node)))
       line = (isMarked && letter.test(text[0] ?? '') ? closedWell(line) : line) + text
       isMarked = false
       isApart = false

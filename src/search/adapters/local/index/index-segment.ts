@@ -62,7 +62,6 @@ export interface SegmentWriter {
 
 export function createSegmentWriter(tools: SearchTools): SegmentWriter {
   const weigher = createTermWeights()
-  const scratch = createByteWriter(64)
   const log = createByteWriter(1 << 16)
   const batches: IndexedBatch[] = []
   return {
@@ -73,7 +72,7 @@ export function createSegmentWriter(tools: SearchTools): SegmentWriter {
       for (const [index, document] of documents.entries()) {
         const known = earlier?.documents[index]
         if (document !== undefined) {
-          writeDocument(log, weigher.weigh(document), scratch)
+          writeDocument(log, weigher.weigh(document))
           facts.push(factsOf(document))
           pages.push(textPage(document, first + index))
         } else if (known !== undefined) {
@@ -117,14 +116,10 @@ function writeKnown(log: ByteWriter, { terms }: EarlierDocument, weigher: TermWe
   }
 }
 
-/** `scratch` holds the occurrences of one term at a time, whose length is written before them. */
-function writeDocument(log: ByteWriter, weighed: WeighedDocument, scratch: ByteWriter): void {
+function writeDocument(log: ByteWriter, weighed: WeighedDocument): void {
   log.number(weighed.size)
   weighed.each((term, occurrences) => {
     log.number(term)
-    scratch.reset()
-    writeOccurrences(scratch, occurrences)
-    log.number(scratch.length)
-    log.bytes(scratch.view())
+    log.sized(() => writeOccurrences(log, occurrences))
   })
 }

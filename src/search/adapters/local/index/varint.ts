@@ -4,6 +4,8 @@ export interface ByteWriter {
   number(value: number): void
   bytes(bytes: Uint8Array): void
   text(text: string): void
+  /** What `write` writes, after its length in bytes. */
+  sized(write: () => void): void
   /** The bytes written so far, from offset `from`. Valid until more is written. */
   view(from?: number): Uint8Array
   /** Starts over with the same buffer. */
@@ -44,11 +46,34 @@ export function createByteWriter(capacity = 1024): ByteWriter {
       this.number(bytes.length)
       this.bytes(bytes)
     },
+    sized(write) {
+      reserve(1)
+      const start = ++length
+      write()
+      const size = length - start
+      if (size < 128) {
+        buffer[start - 1] = size
+        return
+      }
+      const more = bytesOf(size) - 1
+      reserve(more)
+      buffer.copyWithin(start + more, start, length)
+      length = start - 1
+      this.number(size)
+      length += size
+    },
     view: (from = 0) => buffer.subarray(from, length),
     reset() {
       length = 0
     },
   }
+}
+
+/** How many bytes a number takes. */
+function bytesOf(value: number): number {
+  let bytes = 1
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes++
+  return bytes
 }
 
 /** Reads the output of a `ByteWriter`. */
