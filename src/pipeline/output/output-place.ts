@@ -1,10 +1,10 @@
-import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { filePath } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isEarlierOutput } from './earlier-output.ts'
-import { readOutputManifest } from './output-manifest.ts'
+import { manifestPath, readOutputManifest } from './output-manifest.ts'
 import type { OutputManifest } from './output-manifest.ts'
 import { unownedFolder, outputInSources } from '../problems.ts'
 
@@ -40,6 +40,13 @@ export function outputInside(root: string, out: string): FilePath[] {
     relative(realOutput(root), realOutput(out)),
   ].filter((way) => way !== '' && !leadsOut(way))
   return [...new Set(ways.map(filePath))]
+}
+
+/** A diagnostic if nothing may be written there, as far as that is known without reading a manifest. */
+export function refusedOutput(root: string, out: string): Diagnostic | undefined {
+  if (existsSync(join(realOutput(out), manifestPath))) return undefined
+  const state = outputState(root, out)
+  return 'code' in state ? state : undefined
 }
 
 /** Looks at where the output goes; a diagnostic if nothing may be written there. */

@@ -40,11 +40,13 @@ export function planPublish(written: readonly WrittenFile[], context: PlanContex
   const old = oldFiles(context)
   const obstacles = createObstacleFinder(target, (path) => old.has(path))
   const mayReplace = (path: FilePath) => old.has(path) || state.kind === 'earlier'
+  const isThere = (file: WrittenFile) =>
+    !isNew && !isListedOtherwise(file, old) && isOnDisk(join(target, file.path), file)
   const names = new Set(files.map(({ path }) => path))
   const moves: FilePath[] = []
   const foreign = new Set<FilePath>()
   for (const file of files) {
-    if (!file.staged || (!isNew && isOnDisk(join(target, file.path), file))) continue
+    if (!file.staged || isThere(file)) continue
     const obstacle = isNew ? undefined : obstacles(file.path, mayReplace(file.path))
     if (obstacle === undefined) moves.push(file.path)
     else foreign.add(obstacle)
@@ -57,12 +59,15 @@ export function planPublish(written: readonly WrittenFile[], context: PlanContex
     mkdirSync(join(folder, dirname(manifestPath)), { recursive: true })
     writeFileSync(join(folder, manifestPath), text)
   }
-  const gone = removes.flatMap((path) => old.get(path) ?? [])
+  function interimText(): string | undefined {
+    if (moves.length === 0 && removes.length === 0) return undefined
+    if (removes.length === 0) return text
+    return manifestText([...files, ...removes.flatMap((path) => old.get(path) ?? [])])
+  }
   return {
     moves: moves.sort(byRank(isKept)),
     removes: removes.sort(byRank(isKept)).reverse(),
-    interim:
-      moves.length === 0 && removes.length === 0 ? undefined : manifestText([...files, ...gone]),
+    interim: interimText(),
     foreign: [...foreign].sort(),
   }
 }
@@ -77,6 +82,15 @@ function oldFiles({ target, state }: PlanContext): ReadonlyMap<FilePath, OutputE
 function entryOf(text: string): Pick<OutputEntry, 'hash' | 'size'> {
   const bytes = Buffer.from(text)
   return { hash: contentHash(bytes), size: bytes.length }
+}
+
+/** Whether the old output has other contents at the path of a file: these need not be read. */
+function isListedOtherwise(
+  { path, hash }: OutputEntry,
+  old: ReadonlyMap<FilePath, OutputEntry>,
+): boolean {
+  const before = old.get(path)?.hash ?? ''
+  return before !== '' && before !== hash
 }
 
 /** Whether a file has these contents. Only of some files is it not known when they are written. */

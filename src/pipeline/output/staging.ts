@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { recoverEarlierExchange } from './earlier-output.ts'
 import { lockFolder } from './output-lock.ts'
-import { outputState, realOutput } from './output-place.ts'
+import { outputState, realOutput, refusedOutput } from './output-place.ts'
 import type { OutputPlace, WrittenFile } from './output-writer.ts'
 import type { OutputManifest } from './output-manifest.ts'
 import { foreignFile, outputInUse } from '../problems.ts'
@@ -32,8 +32,8 @@ export interface StagingOptions {
  * first. Gives a diagnostic if nothing may be written there.
  */
 export function openStaging({ root, out }: StagingOptions): Staging | Diagnostic {
-  const refused = outputState(root, out)
-  if ('code' in refused) return refused
+  const refused = refusedOutput(root, out)
+  if (refused !== undefined) return refused
   const target = realOutput(out)
   const workplace = workplaceOf(target)
   const lock = lockFolder(workplace)
