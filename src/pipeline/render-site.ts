@@ -269,7 +269,7 @@ function privateScripts(
 function fontOptions(site: Site, { options, report }: Run): WebFontOptions {
   return {
     cache: join(cacheFolder(options.root), 'fonts'),
-    characters: charactersOf(site),
+    characters: () => charactersOf(site),
     report,
   }
 }

@@ -15,20 +15,17 @@ export function shownTitles(
   context: RenderContext,
 ): readonly string[] {
   const { previous, next } = neighborsOf({ ...page, facts }, context)
-  return [
-    page.title,
-    page.navTitle,
-    previous?.title ?? '',
-    next?.title ?? '',
-    ...relatedPages(facts, context).map(({ title }) => title),
-    ...titlesIn(sidebarOf(page, context)),
-    JSON.stringify(context.directories.of(page.route) ?? ''),
-  ]
+  const titles = [page.title, page.navTitle, previous?.title ?? '', next?.title ?? '']
+  for (const { title } of relatedPages(facts, context)) titles.push(title)
+  addTitles(sidebarOf(page, context), titles)
+  titles.push(JSON.stringify(context.directories.of(page.route) ?? ''))
+  return titles
 }
 
-function* titlesIn(nodes: readonly SidebarNode[]): Generator<string> {
+/** Adds to one list: with lists or generators of their own, the entries of all sidebars are most of the garbage of a second build. */
+function addTitles(nodes: readonly SidebarNode[], titles: string[]): void {
   for (const node of nodes) {
-    yield node.title
-    if (node.kind === 'group') yield* titlesIn(node.children)
+    titles.push(node.title)
+    if (node.kind === 'group') addTitles(node.children, titles)
   }
 }

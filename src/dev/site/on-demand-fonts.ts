@@ -42,7 +42,7 @@ export function createOnDemandFonts(
     const known = fetched.get(key)
     if (known !== undefined) return known
     const report = createReport()
-    const characters = charactersOf(site)
+    const characters = () => charactersOf(site)
     const fetching = webFonts(fonts, { cache, characters, report, ...(fetch && { fetch }) })
     const found = fetching.then((result) => {
       for (const problem of report.all) onProblem(problem)

@@ -10,6 +10,7 @@ export function loadedFiles(
   site: Site,
   pages: readonly PageFacts[],
 ): Pick<Found, 'styles' | 'scripts'> {
+  if (styles.length === 0 && scripts.length === 0) return { styles, scripts }
   const linked = new Set<FilePath>()
   for (const { file, links } of pages) {
     for (const { href, from } of links) {

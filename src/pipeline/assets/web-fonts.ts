@@ -17,7 +17,7 @@ export interface WebFontOptions {
   /** Where fetched files are kept. A build requests what is not there. */
   readonly cache: string
   /** The characters of the site: parts of a font without any of them are left out. */
-  readonly characters: ReadonlySet<number>
+  characters(): ReadonlySet<number>
   readonly report: Report
   readonly fetch?: (url: URL, allowPrivate: boolean) => Promise<FetchedBytes>
 }
@@ -32,10 +32,12 @@ export async function webFonts(
     const url = fontStylesheet(font)
     if (url !== undefined) sheets.set(url, font.family)
   }
+  if (sheets.size === 0) return []
   const files: GeneratedFile[] = []
   const faces: string[] = []
+  const characters = options.characters()
   for (const [url, family] of sheets) {
-    const found = await facesOf(new URL(url), options)
+    const found = await facesOf(new URL(url), characters, options)
     if ('reason' in found) {
       options.report.add(missingFont(family, found.reason))
       continue
@@ -58,6 +60,7 @@ interface Faces {
 
 async function facesOf(
   sheet: URL,
+  characters: ReadonlySet<number>,
   options: WebFontOptions,
 ): Promise<Faces | { readonly reason: string }> {
   const response = await cached(sheet, true, options)
@@ -67,7 +70,7 @@ async function facesOf(
   const files: GeneratedFile[] = []
   for (const [face] of css.matchAll(/@font-face\s*\{[^{}]*\}/g)) {
     const source = /url\(\s*["']?([^"')]+)["']?\s*\)/.exec(face)
-    if (source === null || !isUsed(face, options.characters)) continue
+    if (source === null || !isUsed(face, characters)) continue
     const url = URL.canParse(source[1]!, sheet) ? new URL(source[1]!, sheet) : undefined
     if (url === undefined || files.length >= maxFiles) continue
     const font = await cached(url, url.origin === sheet.origin, options)

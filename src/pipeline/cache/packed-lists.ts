@@ -23,13 +23,15 @@ export function createListPacker({ number, text }: Interner): {
 
   function cellsOf(records: readonly object[], anchors: readonly string[]): string {
     const cells: Cell[] = []
-    let [shape, last] = [-1, noKeys]
+    let shape = -1
+    let last = noKeys
     for (const record of records as readonly Record<string, Cell | undefined>[]) {
-      const keys = Object.keys(record).filter((key) => record[key] !== undefined)
-      if (keys.length !== last.length || keys.some((key, index) => key !== last[index]))
-        [shape, last] = [shapeOf(keys), keys]
+      if (!hasKeys(record, last)) {
+        last = Object.keys(record).filter((key) => record[key] !== undefined)
+        shape = shapeOf(last)
+      }
       cells.push(shape)
-      for (const key of keys) cells.push(cellOf(key, record[key]!, anchors))
+      for (const key of last) cells.push(cellOf(key, record[key]!, anchors))
     }
     return JSON.stringify(cells)
   }
@@ -120,6 +122,17 @@ function getter(
       return read(this[packedLists])
     },
   }
+}
+
+/** Whether a record has exactly these keys, in this order. */
+function hasKeys(record: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+  let count = 0
+  for (const key in record) {
+    if (record[key] === undefined) continue
+    if (keys[count] !== key) return false
+    count++
+  }
+  return count === keys.length
 }
 
 function isPooled(key: string): boolean {
