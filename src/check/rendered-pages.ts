@@ -92,7 +92,7 @@ export async function writeTo(
   await renderSite(site, context)
   const index = await indexPages(site, context)
   await index.merge()
-  await writeOutputs(site, context, startArchive(site, context))
+  await writeOutputs(site, context, { archive: startArchive(site, context) })
   await copyAssets(plan.claimed.assets, output, run, {
     styles: sources.found.styles,
     places: sources.versions?.places,

@@ -13,10 +13,12 @@ import { saveCache } from './cache/save-cache.ts'
 import { nameInCache } from './cache/page-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
+import type { OpenedBuild } from './incremental/opened-build.ts'
 import { openEarlierOutput } from './incremental/earlier-output.ts'
 import { recordInputs } from './incremental/input-recorder.ts'
 import { recordBuild } from './incremental/record-build.ts'
 import type { FinishedBuild } from './incremental/record-build.ts'
+import { createSourceFiles } from './incremental/source-files.ts'
 import { linkPages } from './link-pages.ts'
 import { openWorkers } from './open-workers.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
@@ -43,11 +45,15 @@ import { writeOutputs } from './write-outputs.ts'
 import { indexPages } from './write-search-index.ts'
 
 /** Builds the whole site: `runStages` is the table of contents. */
-export async function build(options: BuildOptions): Promise<BuildResult> {
-  const recorder = recordInputs(createNodeHost(options.root), options.root)
+export async function build(
+  options: BuildOptions,
+  opened: OpenedBuild = { sources: createSourceFiles(options.root) },
+): Promise<BuildResult> {
+  const recorder = recordInputs(createNodeHost(options.root), options.root, opened.sources)
   const run = openRun(options, recorder)
+  if (opened.staging !== undefined) run.defer(opened.staging.close)
   try {
-    const built = await runStages(run)
+    const built = await runStages(run, opened)
     const result = resultOf(built, run)
     const { ownNotes = [], published } = built
     if (published === undefined) return withNotes(result, ownNotes)
@@ -66,15 +72,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 type BuildRun = Run<BuildOptions>
 
 /** The order of the stages is written here and nowhere else. `check` has the same first ones. */
-async function runStages(run: BuildRun): Promise<Built> {
+async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
   if (!checkParts(run.options.parts ?? [], run.report)) return { pages: 0 }
-  const staging = lockOutput(run)
+  const staging = opened.staging ?? lockOutput(run)
   const read = await readSources(run)
   if (read === undefined || staging === undefined) return { pages: 0 }
 
   const dates = readPageDates(read, run)
   const { sources, withVersions } = await readVersions(read, run)
-  const workers = await openWorkers(sources, run)
+  const workers = await openWorkers(sources, run, { opened: opened.cache })
   const pages = withVersions(await compilePages(sources, workers, run))
   await reportBrokenStyles(sources.found.styles, run)
   const linked = linkPages(sources, pages, run)
@@ -97,13 +103,13 @@ async function runStages(run: BuildRun): Promise<Built> {
 
   const place = renderedPlace(staging, run.options)
   const output = createOutputWriter(place)
-  const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest)
+  const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest, opened.record)
   const context = { ...shown, workers, plan, output, earlier, run }
   const { rendered, reasons, setup } = await renderSite(site, context, sections)
   const index = await indexPages(site, context)
   const archive = startArchive(site, context)
   const search = await index.merge()
-  const { fullText } = await writeOutputs(site, context, archive)
+  const { fullText } = await writeOutputs(site, context, { archive, before: opened.fullText })
   if (sections !== undefined) {
     const { writePrivatePages } = await import('./private/write-private-pages.ts')
     await writePrivatePages(sections, context, setup)

@@ -1,11 +1,11 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FilePath } from '../base/paths.ts'
 import { compileOptions } from '../compile/compile-options.ts'
 import type { CompileOptions } from '../compile/compile-options.ts'
 import { typeScriptOption } from './page-code/typescript.ts'
 import { openCache } from './cache/page-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
+import type { OpenedCache } from './incremental/opened-build.ts'
+import type { SourceFiles } from './incremental/source-files.ts'
 import type { Sources } from './read-sources.ts'
 import type { Run } from './run.ts'
 import { unusablePart } from './problems.ts'
@@ -23,23 +23,31 @@ export interface Workers {
 /** The page of an operation takes as much memory as several others, and its large description is in memory too. */
 const pagesPerOperation = 6
 
-/** Opens the page cache, in its folder or in `cacheIn`, and starts the worker pool, which is closed at the end of the run. */
+/**
+ * Opens the page cache, in its folder or in `folder`, and starts the worker pool, which is closed at the end of the run. A cache
+ * that is open is used if pages are compiled alike.
+ */
 export async function openWorkers(
   { found, apis }: Sources,
   run: Run,
-  cacheIn?: string,
+  { folder, opened }: { readonly folder?: string; readonly opened?: OpenedCache | undefined } = {},
 ): Promise<Workers> {
   const { options, report, signal } = run
   const compile = { ...compileOptions(apis.config, apis.apis), ...typeScriptOption(options.root) }
-  const cache = await openCache({
-    root: options.root,
-    ...(cacheIn !== undefined && { folder: cacheIn }),
-    setup: compile,
-    hashes: run.hashes,
-    clean: options.clean === true,
-    ...(options.shard !== undefined && { folder: options.out }),
-    ...(options.parts !== undefined && { parts: options.parts }),
-  })
+  const isUsable =
+    options.parts === undefined && JSON.stringify(opened?.compile) === JSON.stringify(compile)
+  const known = isUsable ? opened?.cache : undefined
+  const cache =
+    known ??
+    (await openCache({
+      root: options.root,
+      ...(folder !== undefined && { folder }),
+      setup: compile,
+      hashes: run.hashes,
+      clean: options.clean === true,
+      ...(options.shard !== undefined && { folder: options.out }),
+      ...(options.parts !== undefined && { parts: options.parts }),
+    }))
   for (const part of cache.unusableParts) report.add(unusablePart(part))
   const pool = createPool(
     { root: options.root, compile },
@@ -48,7 +56,7 @@ export async function openWorkers(
       minPagesForThreads: options.threads === undefined ? minPagesForThreads : undefined,
       codeInMainThread: options.threads === 0,
       bodiesFile: (worker) => cache.bodiesFile(worker),
-      largest: maxFileSize(options.root, found.pages),
+      largest: maxSize(found.pages, run.hashes),
       pages: found.pages.length + apis.pages.length,
       weight: found.pages.length + apis.pages.length * pagesPerOperation,
       ownsProcess: options.ownsProcess,
@@ -61,12 +69,10 @@ export async function openWorkers(
   return { pool, cache, compile }
 }
 
-/** The size in bytes of the largest of some files below a root. */
-function maxFileSize(root: string, files: readonly { readonly file: FilePath }[]): number {
-  let largest = 0
-  for (const { file } of files) {
-    const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0
-    if (size > largest) largest = size
-  }
-  return largest
+/** The size in bytes of the largest of some files. */
+function maxSize(
+  pages: readonly { readonly file: FilePath }[],
+  { size }: Pick<SourceFiles, 'size'>,
+): number {
+  return pages.reduce((largest, { file }) => Math.max(largest, size(file) ?? 0), 0)
 }

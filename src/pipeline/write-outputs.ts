@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { apiFile } from '../outputs/api-files.ts'
 import { siteOutputs } from '../outputs/outputs.ts'
 import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.ts'
@@ -11,8 +8,7 @@ import { pageList, pageListPath } from '../outputs/page-list.ts'
 import { urlList, urlListPath } from '../outputs/url-list.ts'
 import { settingsHref } from '../render/final-urls.ts'
 import type { Site } from '../site/site.ts'
-import type { FullText } from './workers/site-state.ts'
-import { hashFile } from './output/output-writer.ts'
+import type { FullText } from '../outputs/llms/llms-full.ts'
 import type { WriteContext } from './plan-output.ts'
 import { foreignHostFile, redirectInParts } from './problems.ts'
 import type { StartedArchive } from './agents/write-archive.ts'
@@ -23,7 +19,7 @@ import { writeSkills } from './agents/write-skills.ts'
 export async function writeOutputs(
   site: Site,
   context: WriteContext,
-  archive: StartedArchive,
+  { archive, before }: { readonly archive: StartedArchive; readonly before?: FullText | undefined },
 ): Promise<{ readonly fullText: FullText | undefined }> {
   const { sources, pages, plan, output, run } = context
   const { style, siteUrl, lastChanged, claimed } = plan
@@ -62,21 +58,16 @@ export async function writeOutputs(
     !site.assets.has(urlListPath) &&
     claimed.paths.claim(urlListPath, { name: 'the list of URLs' })
   ) {
-    const file = output.ready(urlListPath)
-    await pipeline(Readable.from(urlList(site, options, rules)), createWriteStream(file))
-    output.add([{ path: urlListPath, ...(await hashFile(file)), staged: true }])
+    await output.putTexts(urlListPath, urlList(site, options, rules))
   }
-  const listed = output.ready(pageListPath)
-  const lines = pageList(site, { ...options, apis })
-  await pipeline(Readable.from(lines), createWriteStream(listed))
-  output.add([{ path: pageListPath, ...(await hashFile(listed)), staged: true }])
+  await output.putTexts(pageListPath, pageList(site, { ...options, apis }))
   for (const download of sources.apis.downloads) {
     const { path } = download
     if (site.assets.has(path) || !claimed.paths.claim(path, { name: `the download ${path}` }))
       continue
     output.put(path, apiFile(download, site.config))
   }
-  const fullText = await writeFullText(site, { output, claimed })
+  const fullText = await writeFullText(site, { output, claimed, earlier: context.earlier, before })
   await archive.finish()
   await writeSkills(site, context)
   return { fullText }

@@ -7,8 +7,16 @@ import { mainPages } from './llms-sections.ts'
 /** Bytes: the least that common hosts take as one file is 25 MB. */
 export const maxFullText = 24_000_000
 
+/** What `llms-full.txt` consists of: its header, and the pages whose Markdown follows. */
+export interface FullText {
+  readonly head: string
+  readonly routes: readonly Route[]
+  /** It is written a second time where some programs look for it. */
+  readonly hasCopy: boolean
+}
+
 /** The parts of `llms-full.txt`: its header, and the pages whose Markdown follows. */
-export function llmsFull(site: Site): { readonly head: string; readonly routes: readonly Route[] } {
+export function llmsFull(site: Site): Omit<FullText, 'hasCopy'> {
   const sections = mainPages(site)
   return {
     head: `${llmsHead(site, { title: '', description: '', sections })}\n`,

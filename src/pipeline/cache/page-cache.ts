@@ -32,11 +32,11 @@ export interface PageCache {
   get(key: CacheKey): CachedPage | { readonly reason: string }
   /** A page as it was kept, by its name in the cache. */
   earlier(name: string): (CachedPage & { readonly language: string }) | undefined
-  /** Keeps all pages of earlier builds. */
+  /** Keeps all pages of earlier builds that were not compiled again. */
   keepAll(): void
   put(key: CacheKey, compiled: Omit<CachedPage, 'version'>): CachedPage
-  /** The file in which worker `n` of this build stores bodies. */
-  bodiesFile(worker: number): string
+  /** The file in which a worker of this build stores bodies. */
+  bodiesFile(worker: number | string): string
   /** Writes the index, and removes body files that no entry needs. Gives the names of its files. */
   save(): ReadonlySet<string>
   /** Closes the files that were read. */
@@ -108,6 +108,11 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
     unusableParts: parts.unusable,
     get({ page, language, shown }) {
       const name = nameInCache(page)
+      const again = kept.get(name)
+      if (again?.entry !== undefined && isFresh(again.entry, { page, language, hashes })) {
+        const { facts, version } = again.entry
+        return { facts, packed: again.packed, version }
+      }
       const stored = before.get(name)
       if (stored === undefined) return { reason: 'reason' in state ? state.reason : 'it is new' }
       const entry = readEntry(stored, store)
@@ -134,7 +139,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       return { facts, packed: stored.packed, version, language }
     },
     keepAll() {
-      for (const [name, stored] of before) kept.set(name, stored)
+      for (const [name, stored] of before) if (!kept.has(name)) kept.set(name, stored)
     },
     put({ page, language, shown }, compiled) {
       const { file, route } = page // equal, and in memory already
@@ -195,6 +200,20 @@ export function nameInCache({
 
 function generatedHash(page: PageSource): string | undefined {
   return page.kind === 'mdx' ? undefined : sha256(JSON.stringify([page.meta, page.content]))
+}
+
+/** Whether a page was compiled since the cache was opened, from what its files still are. */
+function isFresh(
+  entry: PageEntry,
+  { page, language, hashes }: Pick<CacheKey, 'page' | 'language'> & Pick<CacheOptions, 'hashes'>,
+): boolean {
+  return (
+    entry.key === '' &&
+    page.kind === 'mdx' &&
+    entry.language === language &&
+    entry.facts.problems.length === 0 &&
+    keyOf(entry, hashes.settledHash) !== undefined
+  )
 }
 
 /** The files a page was made from; of a description, what it shows is compared instead. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -48,6 +49,7 @@ export async function freezeCommit(freezing: FreezeOptions): Promise<FrozenCommi
       host: createNodeHost(tree.root),
       hashes: {
         watch: () => undefined,
+        size: (file) => statSync(join(tree.root, file), { throwIfNoEntry: false })?.size,
         hash: (file) => tree.idOf(file),
         settledHash: (file) => tree.idOf(file),
         isAbsent: (file) => tree.idOf(file) === undefined,
@@ -71,7 +73,7 @@ async function compiled(
 ): Promise<FrozenCommit | undefined> {
   const navigation = defaultBranch(sources.apis)
   if (navigation.choice === undefined && navigation.entries.length === 0) return undefined
-  const workers = await openWorkers(sources, run, cache)
+  const workers = await openWorkers(sources, run, { folder: cache })
   const all = await compilePages(sources, workers, run, commit)
   const site = linkPages(sources, all, run)
   await reportBrokenLinks(site, sources, run)

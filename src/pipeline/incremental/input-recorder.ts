@@ -21,8 +21,11 @@ export interface InputRecorder {
   finish(more: Iterable<FilePath>): Promise<Inputs | undefined>
 }
 
-export function recordInputs(host: Host, root: string): InputRecorder {
-  const hashes = createSourceFiles(root)
+export function recordInputs(
+  host: Host,
+  root: string,
+  hashes: SourceFiles = createSourceFiles(root),
+): InputRecorder {
   const read = new Set<FilePath>()
   const listings: { readonly options: ListOptions; readonly found: Listing }[] = []
   const fetched = new Map<string, FetchedText>()

@@ -18,7 +18,7 @@ export function isOutputIntact(out: string, { manifest, stamps }: BuildRecord['o
   const files = [...(readOutputManifest(target)?.values() ?? [])]
   if (files.length !== stamps.length) return false
   return files.every(({ path, hash, size }, index) => {
-    const place = join(target, path)
+    const place = `${target}/${path}`
     const stamp = stampOf(place)
     if (stamp === undefined || stamp[0] !== size) return false
     return isSameStamp(stamp, stamps[index]) || hashAt(place) === hash
@@ -39,7 +39,7 @@ export function recordOutput(
   const stamps: Stamp[] = []
   for (const path of [...byPath.keys()].sort()) {
     const before = byPath.get(path)?.staged === false ? stampBefore(path) : undefined
-    const stamp = before ?? stampOf(join(target, path))
+    const stamp = before ?? stampOf(`${target}/${path}`)
     if (stamp === undefined) return undefined
     stamps.push(isRacy(stamp, Date.now()) ? [0, 0, 0] : stamp)
   }

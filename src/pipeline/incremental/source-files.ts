@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
@@ -12,7 +12,12 @@ import type { Stamp } from './file-stamp.ts'
 export interface SourceFiles {
   /** Takes the stamp of a file. A build calls it before it reads the file for the first time. */
   watch(file: FilePath): void
-  /** The hash of a file now, which is watched from now on; `undefined` if it cannot be read. */
+  /** The size in bytes of a file that is watched from now on; `undefined` if there is none. */
+  size(file: FilePath): number | undefined
+  /**
+   * The hash of a file when it was watched, or now if it is not known by the stamp that it had. It is watched from now on;
+   * `undefined` if it cannot be read.
+   */
   hash(file: FilePath): string | undefined
   /** The hash of a file that did not change since it was watched, or since before this run began. */
   settledHash(file: FilePath): string | undefined
@@ -26,38 +31,54 @@ type KnownFiles = ReadonlyMap<string, readonly [hash: string, ...Stamp]>
 
 export function createSourceFiles(root: string): SourceFiles {
   const began = Date.now()
+  const folder = resolve(root)
   const earlier = readKnown(join(cachePlace(root), storeName))
   const watched = new Map<FilePath, { readonly stamp: Stamp | undefined; readonly hash?: string }>()
   const hashes = new Map<FilePath, readonly [hash: string, ...Stamp]>()
 
-  function hashAt(file: FilePath, stamp: Stamp): string | undefined {
+  /** `join` costs as much as looking at the file. */
+  function placeOf(file: FilePath): string {
+    return file.startsWith('.') ? join(folder, file) : `${folder}/${file}`
+  }
+
+  /** The hash of a file that had this stamp before, if it is kept. */
+  function knownHash(file: FilePath, stamp: Stamp | undefined): string | undefined {
     const known = hashes.get(file) ?? earlier.get(file)
-    if (known !== undefined && isSameStamp([known[1], known[2], known[3]], stamp)) {
-      hashes.set(file, known)
-      return known[0]
-    }
-    const hash = hashOf(join(root, file), stamp[0])
+    if (known === undefined || !isSameStamp([known[1], known[2], known[3]], stamp)) return undefined
+    hashes.set(file, known)
+    return known[0]
+  }
+
+  function hashAt(file: FilePath, stamp: Stamp): string | undefined {
+    const known = knownHash(file, stamp)
+    if (known !== undefined) return known
+    const hash = hashOf(placeOf(file), stamp[0])
     // the contents of a stamp that may still change are not kept by it
     if (hash !== undefined && !isRacy(stamp, Date.now())) hashes.set(file, [hash, ...stamp])
     return hash
   }
 
-  function remember(file: FilePath, stamp: Stamp | undefined): void {
+  /** The stamp that a file had when it was watched first. */
+  function watch(file: FilePath): Stamp | undefined {
+    const known = watched.get(file)
+    if (known !== undefined) return known.stamp
+    const stamp = stampOf(placeOf(file))
     const hash = stamp !== undefined && isRacy(stamp, Date.now()) ? hashAt(file, stamp) : undefined
     watched.set(file, { stamp, ...(hash !== undefined && { hash }) })
+    return stamp
   }
 
   return {
-    watch(file) {
-      if (!watched.has(file)) remember(file, stampOf(join(root, file)))
-    },
+    watch: (file) => void watch(file),
+    size: (file) => watch(file)?.[0],
     hash(file) {
-      const stamp = stampOf(join(root, file))
-      if (!watched.has(file)) remember(file, stamp)
+      const known = knownHash(file, watch(file))
+      if (known !== undefined) return known
+      const stamp = stampOf(placeOf(file))
       return stamp === undefined ? undefined : hashAt(file, stamp)
     },
     settledHash(file) {
-      const stamp = stampOf(join(root, file))
+      const stamp = stampOf(placeOf(file))
       if (stamp === undefined) return undefined
       const before = watched.get(file)
       if (before === undefined ? isRacy(stamp, began) : !isSameStamp(before.stamp, stamp))
@@ -66,7 +87,7 @@ export function createSourceFiles(root: string): SourceFiles {
       return before?.hash === undefined || before.hash === hash ? hash : undefined
     },
     isAbsent(file) {
-      return stampOf(join(root, file)) === undefined && watched.get(file)?.stamp === undefined
+      return stampOf(placeOf(file)) === undefined && watched.get(file)?.stamp === undefined
     },
     save(files) {
       const known = [...files].flatMap((file) => {

@@ -1,7 +1,16 @@
-import { createReadStream, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { constants, copyFile, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { FilePath } from '../../base/paths.ts'
 import { joinParts } from './file-parts.ts'
 import type { FilePart } from './file-parts.ts'
@@ -29,6 +38,8 @@ export interface OutputWriter {
   readonly place: OutputPlace
   readonly files: readonly WrittenFile[]
   put(path: FilePath, contents: TextParts | Uint8Array): void
+  /** Writes a file of many short texts, which are not in memory together. Other tasks get turns. */
+  putTexts(path: FilePath, texts: Iterable<string>): Promise<void>
   /** Writes a file from parts of the version of it in the earlier output. */
   patch(path: FilePath, parts: Iterable<FilePart>): void
   /** Makes the folder of a file that is written by other means; the place of the file. */
@@ -59,6 +70,9 @@ export function createOutputWriter(place: OutputPlace): OutputWriter {
     place,
     files,
     put: (path, contents) => void files.push(put(path, contents)),
+    async putTexts(path, texts) {
+      files.push({ path, ...(await writeTexts(ready(path), texts)), staged: true })
+    },
     patch(path, parts) {
       const before = locate(path)
       const written = joinParts(ready(path), before, parts)
@@ -112,6 +126,38 @@ export function createStager({ folder, earlier }: OutputPlace): Stager {
     },
   }
 }
+
+async function writeTexts(
+  target: string,
+  texts: Iterable<string>,
+): Promise<Pick<OutputEntry, 'hash' | 'size'>> {
+  const digest = createHash('sha256')
+  const file = openSync(target, 'w')
+  let size = 0
+  let waiting = ''
+  function flush(): void {
+    const bytes = Buffer.from(waiting)
+    digest.update(bytes)
+    writeFileSync(file, bytes)
+    size += bytes.length
+    waiting = ''
+  }
+  try {
+    for (const text of texts) {
+      waiting += text
+      if (waiting.length < maxWaiting) continue
+      flush()
+      await setImmediate()
+    }
+    flush()
+  } finally {
+    closeSync(file)
+  }
+  return { hash: contentHashOf(digest), size }
+}
+
+/** Characters that are written together. */
+const maxWaiting = 1 << 17
 
 /** The hash and the size of a file of any length. */
 export async function hashFile(path: string): Promise<Pick<OutputEntry, 'hash' | 'size'>> {

@@ -6,6 +6,7 @@ import { openSearchCache } from '../cache/search-cache.ts'
 import type { SearchCache } from '../cache/search-cache.ts'
 import { writeRecord } from '../incremental/build-record.ts'
 import type { BuildRecord, KeptResult } from '../incremental/build-record.ts'
+import type { OpenedBuild } from '../incremental/opened-build.ts'
 import { openEarlierOutput } from '../incremental/earlier-output.ts'
 import type { EarlierOutput } from '../incremental/earlier-output.ts'
 import { recordOutput } from '../incremental/output-state.ts'
@@ -32,31 +33,36 @@ import type { Edit, EditedPage } from './edited-pages.ts'
 
 /**
  * Builds a site of which only the text of some pages changed: they are compiled, rendered and indexed, and everything else
- * is kept. `undefined` if something that other pages or files show may have changed too; then nothing was written.
+ * is kept. Without a result if something that other pages or files show may have changed too; then nothing was written, and the
+ * build of the whole site may use what is open.
  */
-export async function buildEdited(edit: Edit): Promise<KeptResult | undefined> {
+export async function buildEdited(edit: Edit): Promise<EditedBuild> {
   const { options, record } = edit
-  if (edit.files.length > maxEdited || record.site === undefined) return undefined
+  if (edit.files.length > maxEdited || record.site === undefined) return {}
   const state = readSiteState(options, record.site)
-  if (state === undefined || edit.files.some((file) => isUsedElsewhere(file, state)))
-    return undefined
+  if (state === undefined || edit.files.some((file) => isUsedElsewhere(file, state))) return {}
   const staging = openStaging({ root: options.root, out: options.out })
-  if ('code' in staging) return undefined
+  if ('code' in staging) return {}
   if (options.ownsProcess === true) {
     tuneForOneShot()
     startWithLargeHeaps()
   }
+  let isOpen = false
   try {
-    return await buildStaged(edit, state, staging)
+    const built = await buildStaged(edit, state, staging)
+    isOpen = 'cache' in built
+    return isOpen ? { ...built, staging } : built
   } catch (error) {
     options.signal?.throwIfAborted()
     // the whole build reports what cannot be written
     if (writeFailure(error, options.out) === undefined) throw error
-    return undefined
+    return {}
   } finally {
-    staging.close()
+    if (!isOpen) staging.close()
   }
 }
+
+type EditedBuild = { readonly result: KeptResult } | Omit<OpenedBuild, 'sources' | 'record'>
 
 /** With more pages, the threads of a whole build are faster. */
 const maxEdited = 24
@@ -65,15 +71,11 @@ function isUsedElsewhere(file: FilePath, { shared, setup }: SiteState): boolean 
   return shared.has(file) || setup.site.assets.has(file)
 }
 
-async function buildStaged(
-  edit: Edit,
-  state: SiteState,
-  staging: Staging,
-): Promise<KeptResult | undefined> {
+async function buildStaged(edit: Edit, state: SiteState, staging: Staging): Promise<EditedBuild> {
   const { options, record, sources, files } = edit
   const { manifest, place } = staging
   const earlier = openEarlierOutput(options, place.earlier, manifest, record)
-  if (earlier === undefined || manifest === undefined) return undefined
+  if (earlier === undefined || manifest === undefined) return {}
   const cache = await openCache({
     root: options.root,
     setup: state.compile,
@@ -85,33 +87,30 @@ async function buildStaged(
     {
       root: options.root,
       compile: state.compile,
-      bodiesFile: cache.bodiesFile(0),
+      bodiesFile: cache.bodiesFile('edited'),
       reader: checkedStamp(),
       runsCode: false,
     },
     { onStrayError: (problem) => void strays.push(problem) },
   )
   try {
-    cache.keepAll()
     options.onProgress?.({ stage: 'compile', done: 0, total: files.length })
     const compiled = await compileEdited(edit, state, { cache, worker })
-    if (compiled === undefined || strays.length > 0) return undefined
-    const { pages, areAlone } = compiled
-    if (!areAlone) {
-      // the whole build need not compile these pages again
-      saveCache(cache, [])
-      return undefined
-    }
+    if (strays.length > 0) return {}
+    if (compiled === undefined || !compiled.areAlone)
+      return { cache: { cache, compile: state.compile }, fullText: state.fullText }
+    const { pages } = compiled
+    cache.keepAll()
     const output = createOutputWriter(place)
     const work = { edit, state, pages, worker, output, earlier, manifest }
     const search = openSearchCache(options.root, { clean: false })
-    if (search.before !== record.search) return undefined
+    if (search.before !== record.search) return {}
     const rendered = await writeEdited(work, search)
-    if (rendered === undefined || strays.length > 0) return undefined
+    if (rendered === undefined || strays.length > 0) return {}
     const hashes = new Map(files.map((file) => [file, sources.settledHash(file)]))
     options.signal?.throwIfAborted()
     if ([...hashes.values()].includes(undefined) || staging.publish(output.files).length > 0)
-      return undefined
+      return {}
     const notes = [...record.result.notes]
     for (const kept of [cache, search]) saveCache(kept, notes)
     const inputs = record.inputs && {
@@ -130,10 +129,8 @@ async function buildStaged(
       })
     }
     const why = files.map((file) => `${file}: its text, or a file that it includes, changed`)
-    return {
-      ...record.result,
-      notes: options.why === true ? [...notes, ...why] : notes,
-    }
+    const result = { ...record.result, notes: options.why === true ? [...notes, ...why] : notes }
+    return { result }
   } finally {
     await worker.close()
     cache.close()
@@ -255,7 +252,13 @@ async function writeSearch(
     closeThreads: () => Promise.resolve(),
   }
   const { signal } = edit.options
-  const indexed = await indexJobs(jobs, { pool, cache: search, output, earlier, signal })
+  const indexed = await indexJobs(jobs, {
+    pool,
+    cache: search,
+    output,
+    earlier,
+    signal,
+  })
   await indexed?.merge()
   return indexed && replaced
 }

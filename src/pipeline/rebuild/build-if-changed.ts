@@ -1,6 +1,7 @@
 import type { BuildOptions, BuildResult } from '../options.ts'
 import { readRecord } from '../incremental/build-record.ts'
 import { changedFiles } from '../incremental/changed-files.ts'
+import type { OpenedBuild } from '../incremental/opened-build.ts'
 import { isOutputIntact } from '../incremental/output-state.ts'
 import { createSourceFiles } from '../incremental/source-files.ts'
 
@@ -12,8 +13,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now()
   const record = options.clean === true ? undefined : readRecord(options)
   const seconds = () => (performance.now() - started) / 1000
+  const sources = createSourceFiles(options.root)
+  let opened: OpenedBuild = { sources, record }
   if (record?.inputs !== undefined) {
-    const sources = createSourceFiles(options.root)
     const files = await changedFiles(record.inputs, options.root, sources)
     if (files?.length === 0 && isOutputIntact(options.out, record.output)) {
       const { result } = record
@@ -22,12 +24,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }
     if (files !== undefined && files.length > 0) {
       const { buildEdited } = await import('./build-edited.ts')
-      const result = await buildEdited({ options, record, files, sources })
-      if (result !== undefined) return { ...result, seconds: seconds() }
+      const edited = await buildEdited({ options, record, files, sources })
+      if ('result' in edited) return { ...edited.result, seconds: seconds() }
+      opened = { ...opened, ...edited }
     }
   }
   const { build: buildSite } = await import('../build.ts')
-  return buildSite(options)
+  return buildSite(options, opened)
 }
 
 const unchangedNote = 'No page was compiled: nothing changed since the last build.'

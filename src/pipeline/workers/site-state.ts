@@ -1,5 +1,6 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
+import type { FullText } from '../../outputs/llms/llms-full.ts'
 import { readChecked, writeChecked } from '../cache/checked-file.ts'
 import type { BuildOptions } from '../options.ts'
 import type { RenderSetup } from './page-writer.ts'
@@ -18,13 +19,6 @@ export interface SiteState {
   readonly features: ReadonlySet<string>
   /** Files that are an input of other pages than their own. */
   readonly shared: ReadonlySet<FilePath>
-}
-
-export interface FullText {
-  readonly head: string
-  readonly routes: readonly Route[]
-  /** It is written a second time where some programs look for it. */
-  readonly hasCopy: boolean
 }
 
 /** Keeps the site of a build; gives the hash by which its record names it. */
