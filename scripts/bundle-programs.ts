@@ -19,6 +19,7 @@ export async function bundlePrograms(out: string): Promise<void> {
       entryPoints.index,
       entryPoints.command,
       entryPoints.worker,
+      entryPoints.mergeThread,
       entryPoints.codeProcess,
     ],
     outdir: out,

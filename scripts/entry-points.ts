@@ -3,6 +3,7 @@ export const entryPoints = {
   index: 'src/index.ts',
   command: 'src/cli/main.ts',
   worker: 'src/pipeline/workers/worker-entry.ts',
+  mergeThread: 'src/pipeline/workers/merge-entry.ts',
   codeProcess: 'src/pipeline/page-code/code-process-entry.ts',
   boot: 'src/client/boot.ts',
   devClient: 'src/client/dev/main.ts',

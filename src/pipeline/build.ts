@@ -108,7 +108,13 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
   const { rendered, reasons, setup } = await renderSite(site, context, sections)
   const index = await indexPages(site, context)
   const archive = startArchive(site, context)
-  const search = await index.merge()
+  const merging = index.merge()
+  // a thread may still write when another file cannot be written
+  const settled = merging.then(
+    () => undefined,
+    () => undefined,
+  )
+  run.defer(() => settled)
   const { fullText } = await writeOutputs(site, context, { archive, before: opened.fullText })
   if (sections !== undefined) {
     const { writePrivatePages } = await import('./private/write-private-pages.ts')
@@ -119,6 +125,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
     styles,
     places: sources.versions?.places,
   })
+  const search = await merging
   if (unread > 0 && run.options.keepGoing !== true) return built
   const converted = await toPublished(output, staging, { site, plan }, run)
   if (converted === undefined || !publish(staging, converted, run)) return built

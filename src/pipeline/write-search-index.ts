@@ -1,9 +1,9 @@
 import { pageHref } from '../base/paths.ts'
-import type { FilePath, Route, UrlOptions } from '../base/paths.ts'
-import { searchAdapters } from '../search/search-adapter.ts'
+import type { Route, UrlOptions } from '../base/paths.ts'
 import { searchDocument } from '../search/search-document.ts'
 import type { EarlierIndex, SearchSegment } from '../search/search-types.ts'
 import type { Page, Site } from '../site/site.ts'
+import { checkedStamp } from './cache/checked-file.ts'
 import { openSearchCache } from './cache/search-cache.ts'
 import type { CachedIndex, SearchCache } from './cache/search-cache.ts'
 import type { EarlierOutput } from './incremental/earlier-output.ts'
@@ -11,7 +11,9 @@ import { hashOfData, hashOfTexts } from './incremental/kept-pages.ts'
 import type { OutputEntry } from './output/output-manifest.ts'
 import type { OutputWriter } from './output/output-writer.ts'
 import type { WriteContext } from './plan-output.ts'
-import { searchFolder, searchTools } from './workers/index-tools.ts'
+import { mergeIndex } from './workers/merge-index.ts'
+import type { MergedIndex } from './workers/merge-index.ts'
+import { mergeInThread } from './workers/merge-thread.ts'
 import { runCooperatively } from './workers/run-cooperatively.ts'
 import { searchJobs } from './workers/search-jobs.ts'
 import type { KeyedJob, SearchJob, SearchPage } from './workers/search-jobs.ts'
@@ -36,7 +38,8 @@ export async function indexPages(site: Site, context: WriteContext): Promise<Ind
     return facts && pages.versions.get(facts)
   })
   const jobs = searchJobs(site, pages).map((job) => keyedJob(job, job.pages.map(keyOf)))
-  const index = { pool: workers.pool, cache, output, earlier, signal: run.signal }
+  const { root } = run.options
+  const index = { root, pool: workers.pool, cache, output, earlier, signal: run.signal }
   const indexed = await indexJobs(jobs, index)
   if (indexed === undefined) throw new Error('a page to index has no text')
   return indexed
@@ -47,6 +50,8 @@ export function keyedJob(job: SearchJob, documents: readonly string[]): KeyedJob
 }
 
 export interface IndexContext {
+  /** The folder of the site. */
+  readonly root: string
   readonly pool: Pick<Pool, 'indexPages' | 'closeThreads'>
   readonly cache: SearchCache
   readonly output: OutputWriter
@@ -181,11 +186,40 @@ function earlierIndex(
 
 /** Merges the segments of one language. The texts of its pages are written already. */
 async function mergeSegments(
-  { language, keys, stale, kept, earlier }: IndexPlan,
+  plan: IndexPlan,
   fresh: ReadonlyMap<string, SearchSegment>,
-  { cache, output, signal }: IndexContext,
+  context: IndexContext,
 ): Promise<void> {
+  const { language, keys, earlier } = plan
+  const { cache, output } = context
+  const { files, kept, entry, state } = await merged(plan, fresh, context)
+  output.add([...files, entry])
+  const before = kept.map((path) => {
+    const file = earlier?.files.get(path)
+    if (file === undefined) throw new Error(`the search index has no ${path}`)
+    return { ...file, staged: false }
+  })
+  output.add(before)
+  cache.putIndex(language, { keys, files: [...files, ...before].map(({ path }) => path) }, state)
+}
+
+/** An index; if it is large and new, a thread merges it. */
+async function merged(
+  { language, stale, kept, earlier }: IndexPlan,
+  fresh: ReadonlyMap<string, SearchSegment>,
+  { cache, output, root, signal }: IndexContext,
+): Promise<Omit<MergedIndex, 'state'> & { readonly state: readonly unknown[] | string }> {
   const added = stale.flatMap(({ key }) => fresh.get(key) ?? [])
+  const isNew = earlier === undefined && kept.length === 0
+  if (isNew && added.length >= minForThread && cache.areStored(fresh.keys())) {
+    const segments = stale.flatMap(({ key }) => {
+      const segment = fresh.get(key)
+      return segment === undefined ? [] : [[key, segment] as const]
+    })
+    const job = { language, segments, output: output.place, root, reader: checkedStamp() }
+    const { stored, ...index } = await mergeInThread(job, signal)
+    return { ...index, state: stored }
+  }
   const before: EarlierIndex | undefined = earlier && {
     state: earlier.state,
     changed: [
@@ -194,22 +228,15 @@ async function mergeSegments(
     ],
   }
   const keyOf = new Map([...fresh].map(([key, segment]) => [segment, key]))
-  const steps = searchAdapters.local.assemble([...kept, ...added], searchTools, {
+  const steps = mergeIndex([...kept, ...added], output.place, {
     earlier: before,
     wordsOf: (segment) => segment.words ?? storedWords(keyOf.get(segment), cache),
   })
-  const index = await runCooperatively(steps, signal)
-  const paths = index.files.map(({ path }) => `${searchFolder}/${path}` as FilePath)
-  for (const [at, { contents }] of index.files.entries()) output.put(paths[at]!, contents)
-  for (const path of index.kept) {
-    const file = earlier?.files.get(`${searchFolder}/${path}`)
-    if (file === undefined) throw new Error(`the search index has no ${path}`)
-    paths.push(file.path)
-    output.add([{ ...file, staged: false }])
-  }
-  output.put(`${searchFolder}/${index.entry.path}` as FilePath, index.entry.contents)
-  cache.putIndex(language, { keys, files: paths }, index.state)
+  return runCooperatively(steps, signal)
 }
+
+/** Segments of an index that is merged in a thread: it starts in some 50 ms, and has a heap of its own. */
+const minForThread = 50
 
 function storedWords(key: string | undefined, cache: SearchCache): unknown {
   const words = key === undefined ? undefined : cache.words(key)

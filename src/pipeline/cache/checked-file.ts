@@ -6,11 +6,19 @@ import { replaceFileWith } from '../../host/node/replace-file.ts'
 import { contentHash, contentHashOf } from '../../host/node/hash.ts'
 import { programStamp } from './program-stamp.ts'
 
+/** What a file of the cache has to be, to be read. */
+interface Expected {
+  /** The hash of its contents. */
+  readonly hash?: string
+  /** The `checkedStamp` of the program that it was written for, by default this one. */
+  readonly reader?: string
+}
+
 /**
- * Plain data in a file of the cache, with a hash of its contents; `undefined` if there is none that this program wrote whole,
- * or if it has another hash than the one that is wanted.
+ * Plain data in a file of the cache, with a hash of its contents; `undefined` if there is none that was written whole for this
+ * program, or if it has another hash than the one that is wanted.
  */
-export function readChecked(path: string, expected?: string): unknown {
+export function readChecked(path: string, expected?: Expected): unknown {
   return readCheckedParts(path, expected)?.[0]
 }
 
@@ -20,11 +28,14 @@ export function writeChecked(path: string, data: unknown, reader?: string): stri
 }
 
 /** The same of data in parts. */
-export function readCheckedParts(path: string, expected?: string): readonly unknown[] | undefined {
+export function readCheckedParts(
+  path: string,
+  { hash: wanted, reader = checkedStamp() }: Expected = {},
+): readonly unknown[] | undefined {
   try {
     const all = readFileSync(path)
     const hash = all.toString('latin1', 0, hashLength)
-    if (hash !== (expected ?? hash) || contentHash(all.subarray(hashLength)) !== hash)
+    if (hash !== (wanted ?? hash) || contentHash(all.subarray(hashLength)) !== hash)
       return undefined
     const parts: unknown[] = []
     for (let at = hashLength; at < all.length;) {
@@ -32,7 +43,7 @@ export function readCheckedParts(path: string, expected?: string): readonly unkn
       at = start + all.readDoubleLE(at)
       parts.push(deserialize(all.subarray(start, at)))
     }
-    return parts.shift() === checkedStamp() ? parts : undefined
+    return parts.shift() === reader ? parts : undefined
   } catch {
     return undefined
   }

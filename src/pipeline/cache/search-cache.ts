@@ -1,4 +1,5 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
@@ -17,13 +18,20 @@ export interface SearchCache {
   /** A segment with its words. */
   whole(key: string): SearchSegment | undefined
   words(key: string): unknown
+  /** Whether a thread can read the words of segments. */
+  areStored(keys: Iterable<string>): boolean
   /** Adds a segment. Its words are stored already, or come with it. */
   put(key: string, cached: CachedSegment): void
   index(language: string): CachedIndex | undefined
   languages(): readonly string[]
   /** Keeps the index of a language as it is. */
   keep(language: string): void
-  putIndex(language: string, index: Omit<CachedIndex, 'state'>, state: readonly unknown[]): void
+  /** Adds an index, with its state or the file in which that is stored. */
+  putIndex(
+    language: string,
+    index: Omit<CachedIndex, 'state'>,
+    state: readonly unknown[] | string,
+  ): void
   /** Keeps what was read or added since the cache was opened, if anything was added or left out. */
   save(): void
 }
@@ -63,7 +71,7 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
   const fresh = new Set<string>()
   const unstored = new Map<string, unknown>()
   const indexes = new Map<string, Omit<CachedIndex, 'state'>>()
-  const states = new Map<string, readonly unknown[]>()
+  const states = new Map<string, readonly unknown[] | string>()
   return {
     before: nameOf(before.indexes),
     now: () => nameOf(indexes),
@@ -80,6 +88,7 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
     },
     words: (key) =>
       unstored.get(key) ?? readChecked(join(fresh.has(key) ? folder() : place, wordsName(key))),
+    areStored: (keys) => [...keys].every((key) => !unstored.has(key)),
     put(key, { segment: { words, ...segment }, ...about }) {
       segments.set(key, { ...about, segment })
       fresh.add(key)
@@ -105,8 +114,11 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       if (isSame && indexes.size === before.indexes.size) return
       const into = folder()
       for (const [key, own] of unstored) writeChecked(join(into, wordsName(key)), own)
-      for (const [language, state] of states)
-        writeCheckedParts(join(into, stateName(language)), state)
+      for (const [language, state] of states) {
+        const file = join(into, stateName(language))
+        if (typeof state === 'string') renameSync(state, file)
+        else writeCheckedParts(file, state)
+      }
       writeChecked(join(into, listName), { segments, indexes } satisfies Contents)
       const needed = new Set([
         listName,
@@ -128,13 +140,7 @@ export type WordsStore = (key: string, words: unknown) => boolean
  * Stores the words of segments when they are made: until these are merged, they would take more memory than the index. `reader`
  * is the `checkedStamp` of the program that reads them.
  */
-export function createWordsStore({
-  root,
-  reader,
-}: {
-  readonly root: string
-  readonly reader: string
-}): WordsStore {
+export function createWordsStore({ root, reader }: ThreadPlace): WordsStore {
   let folder: string | undefined
   return (key, words) => {
     try {
@@ -145,6 +151,33 @@ export function createWordsStore({
       return false
     }
   }
+}
+
+/** Where threads read and write: the folder of the site, and the `checkedStamp` of the program that started them. */
+interface ThreadPlace {
+  readonly root: string
+  readonly reader: string
+}
+
+/** Reads the words that `createWordsStore` has stored. */
+export function createWordsReader({ root, reader }: ThreadPlace): (key: string) => unknown {
+  const folder = join(cacheFolder(root), 'search')
+  return (key) => {
+    const words = readChecked(join(folder, wordsName(key)), { reader })
+    if (words === undefined) throw new Error('the words of a segment cannot be read')
+    return words
+  }
+}
+
+/** Stores the state of an index that was not published yet; gives the file. */
+export function storeIndexState(
+  language: string,
+  state: readonly unknown[],
+  { root, reader }: ThreadPlace,
+): string {
+  const file = join(cacheFolder(root), 'search', `${stateName(language)}.${randomUUID()}.tmp`)
+  writeCheckedParts(file, state, reader)
+  return file
 }
 
 /** Indexes of the same keys are the same. */

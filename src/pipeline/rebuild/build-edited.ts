@@ -253,6 +253,7 @@ async function writeSearch(
   }
   const { signal } = edit.options
   const indexed = await indexJobs(jobs, {
+    root: edit.options.root,
     pool,
     cache: search,
     output,

@@ -27,7 +27,7 @@ export function writeSiteState(options: BuildOptions, state: SiteState): string 
 }
 
 export function readSiteState(options: BuildOptions, hash: string): SiteState | undefined {
-  return readChecked(stateFile(options), hash) as SiteState | undefined
+  return readChecked(stateFile(options), { hash }) as SiteState | undefined
 }
 
 function stateFile(options: BuildOptions): string {
