@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
-import { build, type Metafile, type Plugin, transform } from 'esbuild'
+import { build, type BuildOptions, type Metafile, type Plugin, transform } from 'esbuild'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { entryPoints } from './entry-points.ts'
 import { maxBytes, mergeChunks } from './merge-chunks.ts'
@@ -14,19 +14,10 @@ import { recordBundled } from './notices.ts'
  * instead of hundreds of files.
  */
 export async function bundlePrograms(out: string): Promise<void> {
-  const { metafile } = await build({
-    entryPoints: [
-      entryPoints.index,
-      entryPoints.command,
-      entryPoints.worker,
-      entryPoints.mergeThread,
-      entryPoints.codeProcess,
-    ],
+  const options: BuildOptions = {
     outdir: out,
     outbase: 'src',
     bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
@@ -36,12 +27,25 @@ export async function bundlePrograms(out: string): Promise<void> {
       yaml: './node_modules/yaml/browser/index.js', // an ES module: only the parser is bundled
       'css-tree': './node_modules/css-tree/dist/csstree.esm.js', // the other entry reads files of its package at run time
     },
-    metafile: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
     plugins: [requiredBuiltins, withoutBrowserModules, grammarsAlone, recordBundled],
+  }
+  const { metafile } = await build({
+    ...options,
+    entryPoints: [
+      entryPoints.index,
+      entryPoints.command,
+      entryPoints.worker,
+      entryPoints.codeProcess,
+    ],
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    metafile: true,
   })
+  // alone: what it shares would be more chunks of the other programs
+  await build({ ...options, entryPoints: [entryPoints.mergeThread] })
   await mergeChunks(metafile)
   await shrinkLibraries(metafile)
   await chmod(join(out, 'cli/main.js'), 0o755)

@@ -10,7 +10,6 @@ const programs: ReadonlySet<string> = new Set<string>([
   entryPoints.index,
   entryPoints.command,
   entryPoints.worker,
-  entryPoints.mergeThread,
   entryPoints.codeProcess,
   'src/pipeline/build.ts',
   'src/pipeline/rebuild/build-edited.ts',

@@ -29,6 +29,8 @@ export function mergeInThread(job: MergeJob, signal?: AbortSignal): Promise<Thre
   return new Promise((resolve, reject) => {
     const worker = new Worker(packageFile('dist/pipeline/workers/merge-entry.js'), {
       workerData: job,
+      // what it reads is garbage soon: a large young generation would be memory that nothing needs
+      resourceLimits: { maxYoungGenerationSizeMb: 6 },
     })
     function stop(): void {
       reject(signal?.reason as Error)
