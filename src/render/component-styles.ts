@@ -1,8 +1,8 @@
 import type { PageFacts } from '../content/page.ts'
 
 /**
- * Whether a page, of which `html` are parts, needs the style sheet of components. Code and images do without. Islands and the playground render
- * any component in the browser.
+ * Whether a page, of which `html` are parts, needs the style sheet of components. Code and images do without. Islands and
+ * the playground render any component in the browser.
  */
 export function needsComponentStyle(
   { features, islands }: Pick<PageFacts, 'features' | 'islands'>,

@@ -209,6 +209,16 @@ test('a heading keeps its id, and the hook of the same id is left out on that pa
   expect(start).toContain('<a href="#footer"')
 })
 
+test('it keeps its id in a body that holds the links to style sheets, too', async () => {
+  const { text } = await buildSite({
+    'docs.json': { name: 'Acme', navigation: { pages: ['start'] } },
+    'start.mdx': '---\ntitle: Start\n---\n\nText.\n\n## Footer\n\n<Note>Careful.</Note>\n',
+  })
+  const html = await text('start/index.html')
+  expect(html).toMatch(/<p data-as="p">Text\.<link rel="stylesheet"/)
+  expect(html.match(/<\w+[^>]* id="footer"/g)).toEqual(['<h2 id="footer"'])
+})
+
 test('the hooks of the 404 page are on no other page', async () => {
   const { missing, ...others } = await pages()
   expect(missing).toMatch(/<ul [^>]*class="not-found-recommended-pages-list"/)

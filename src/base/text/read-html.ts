@@ -44,7 +44,7 @@ export function readHtml(html: string, handler: HtmlHandler): void {
 function readOpening(html: string, start: number, events: HtmlEvents): number {
   const isForeign = events.isForeign()
   let at = endOfName(html, start)
-  const name = nameAt(html, start, at)
+  const name = lowerCase(html.slice(start, at))
   events.opens(name)
   for (;;) {
     const sign = html.charCodeAt(at)
@@ -75,7 +75,7 @@ function readAttribute(html: string, start: number, events: HtmlEvents): number 
     sign = html.charCodeAt(++at)
   }
   if (at >= html.length) return html.length
-  events.attribute(nameAt(html, start, at))
+  events.attribute(lowerCase(html.slice(start, at)))
   while (isSpace(html.charCodeAt(at))) at++
   if (html.charCodeAt(at) !== equals) return at
   at++
@@ -99,7 +99,7 @@ function readAttribute(html: string, start: number, events: HtmlEvents): number 
 function readClosing(html: string, start: number, events: HtmlEvents): number {
   const at = endOfName(html, start)
   if (at === html.length) return at
-  events.close(nameAt(html, start, at))
+  events.close(lowerCase(html.slice(start, at)))
   const end = html.indexOf('>', at)
   return end === -1 ? html.length : end + 1
 }
@@ -213,40 +213,6 @@ function tokenize(html: string, events: HtmlEvents): void {
 function ignore(): void {}
 
 const none: HtmlAttributes = []
-
-/** The name between two offsets, in lower case. Names that the theme writes are not copied out of each page. */
-function nameAt(html: string, start: number, end: number): string {
-  const known = knownNames[hashOfName(html, start, end)]
-  return known !== undefined && known.length === end - start && html.startsWith(known, start)
-    ? known
-    : lowerCase(html.slice(start, end))
-}
-
-function hashOfName(html: string, start: number, end: number): number {
-  const signs = html.charCodeAt(start) * 31 + html.charCodeAt(end - 1) * 7
-  return (signs + html.charCodeAt((start + end) >> 1) * 3 + end - start) & 255
-}
-
-/** By their hash; of two with the same one, the first. */
-const knownNames = Array.from<string | undefined>({ length: 256 })
-for (const name of [
-  ...['span', 'class', 'div', 'code', 'data-part', 'a', 'href', 'data-component', 'id', 'p', 'dir'],
-  ...['li', 'ul', 'ol', 'pre', 'style', 'button', 'type', 'figure', 'aria-label', 'strong', 'em'],
-  ...['data-copied', 'tabindex', 'role', 'svg', 'details', 'summary', 'h2', 'h3', 'h4', 'tr', 'td'],
-  ...['th', 'table', 'thead', 'tbody', 'img', 'src', 'alt', 'width', 'height', 'data-as', 'title'],
-  ...[
-    'aria-hidden',
-    'data-language',
-    'data-kind',
-    'data-tone',
-    'figcaption',
-    'br',
-    'hr',
-    'section',
-  ],
-]) {
-  knownNames[hashOfName(name, 0, name.length)] ??= name
-}
 
 function lowerCase(name: string): string {
   for (let at = 0; at < name.length; at++) {

@@ -32,8 +32,10 @@ export function mergeInThread(job: MergeJob, signal?: AbortSignal): Promise<Thre
       // what it reads is garbage soon: a large young generation would be memory that nothing needs
       resourceLimits: { maxYoungGenerationSizeMb: 6 },
     })
+    let ended = new Error('the thread that merges the search index has ended')
+    /** The build ends when the thread has: until then it may write to the staging folder. */
     function stop(): void {
-      reject(signal?.reason as Error)
+      ended = signal?.reason as Error
       void worker.terminate()
     }
     if (signal?.aborted === true) stop()
@@ -42,7 +44,7 @@ export function mergeInThread(job: MergeJob, signal?: AbortSignal): Promise<Thre
     worker.once('error', reject)
     worker.once('exit', () => {
       signal?.removeEventListener('abort', stop)
-      reject(new Error('the thread that merges the search index has ended'))
+      reject(ended)
     })
   })
 }
