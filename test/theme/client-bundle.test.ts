@@ -12,7 +12,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'octavo-theme-'))
   await buildTheme(dist)
   manifest = JSON.parse(await text('manifest.json')) as ClientManifest
-}, 60_000)
+})
 afterAll(() => rm(dist, { recursive: true, force: true }))
 
 test('the manifest names every file there is, under names that follow from their contents', async () => {

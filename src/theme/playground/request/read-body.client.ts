@@ -27,11 +27,17 @@ export async function readBody(
   let text = ''
   let isCut = false
   let reported = 0
+  let paused = performance.now()
   const part = (): BodyPart => ({ size, isCut, ...(decoder && { text }) })
   const blob = (): Blob => new Blob([...pieces, ...chunks], { type })
   report(part(), false)
   const reader = response.body?.getReader()
   for (;;) {
+    // chunks that have arrived are read without a turn of the event loop, so input and frames would wait for all of them
+    if (performance.now() - paused > pauseAfterMs) {
+      await new Promise((resume) => setTimeout(resume))
+      paused = performance.now()
+    }
     const { done, value } = (await reader?.read()) ?? { done: true }
     if (done || value === undefined) break
     chunks.push(value)
@@ -75,3 +81,4 @@ function decoderOf(charset: string): TextDecoder {
 }
 
 const reportMs = 60
+const pauseAfterMs = 16
