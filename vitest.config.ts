@@ -63,7 +63,10 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // `isolate: false`: one process runs many files, with the compiler loaded and optimized once.
     // Vitest waits for a second, which is short on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
+    // A machine with other work may be five times slower.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -74,7 +77,6 @@ export default defineConfig({
           setupFiles: ['preact/compat'],
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', ...building, ...slow, ...isolated],
-          testTimeout: 20_000,
         },
       },
       {
@@ -84,7 +86,6 @@ export default defineConfig({
           isolate: false,
           include: building,
           globalSetup: ['test/support/fresh-dist.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -93,7 +94,6 @@ export default defineConfig({
           name: 'isolated',
           include: isolated,
           globalSetup: ['test/support/fresh-dist.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -103,7 +103,6 @@ export default defineConfig({
           isolate: false,
           include: slow,
           globalSetup: ['test/support/fresh-dist.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -113,8 +112,6 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/fresh-dist.ts', 'test/browser/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           // A browser on a busy machine. A test that needed its second run is reported as such, and is a bug to find.
           retry: 1,
         },

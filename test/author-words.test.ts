@@ -153,4 +153,4 @@ test('in frontmatter, fences, components and their properties they are words lik
   )
   for (const file of (await site.list()).filter((file) => /\.(?:html|md|txt)$/.test(file)))
     expect(inherited.exec(await site.text(file))?.[0], file).toBe(undefined)
-}, 60_000)
+})

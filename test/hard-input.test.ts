@@ -65,7 +65,7 @@ describe('a page nested deeply gives an answer, and its neighbour is built', () 
     })
     const { code } = await build(root)
     expect(code).toBeLessThan(2)
-  }, 60_000)
+  })
 })
 
 test('a page that never ends computing costs itself alone', async () => {
@@ -78,7 +78,7 @@ test('a page that never ends computing costs itself alone', async () => {
   expect(code).toBeLessThan(2)
   expect(stdout).toContain('endless.mdx')
   expect(await outputOf(root)).toContain('index.html')
-}, 60_000)
+})
 
 describe('what doubles with each level costs its own page, counted in elements', () => {
   const twice = (next: string) => `import S from '${next}'\n\n<S /><S />\n`
@@ -152,7 +152,7 @@ test('a build that is killed leaves the earlier output whole, and the next one s
   }
   expect((await build(root)).code).toBe(0)
   expect(await outputOf(root)).toContain('page-399/index.html')
-}, 60_000)
+})
 
 test('two builds of one source are equal, byte by byte', async () => {
   const files = {

@@ -13,7 +13,7 @@ describe('the package', () => {
 
   beforeAll(async () => {
     octavo = await installPackage()
-  }, 120_000)
+  })
 
   afterAll(() => rm(dirname(octavo.folder), { recursive: true, force: true }))
 

@@ -191,7 +191,7 @@ let site: Served
 beforeAll(async () => {
   browser = await openBrowser()
   site = await serveSite(files)
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await site.close()

@@ -138,7 +138,7 @@ function gate() {
   return { opened, open: () => open() }
 }
 
-const patient = { timeout: 5000, interval: 20 }
+const patient = { timeout: 30_000, interval: 20 }
 
 /** Where something stands in the window. */
 function topOf(text: string): Promise<number | undefined> {
@@ -494,7 +494,7 @@ test('a folder that goes away and comes back is shown again', async () => {
         await site.write('start.mdx', startPage('Back again.'))
         return page.getByText('Back again.').count()
       },
-      { timeout: 10_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
     .toBe(1)
   await rm(away, { recursive: true, force: true })

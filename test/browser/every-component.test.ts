@@ -38,7 +38,7 @@ beforeAll(async () => {
       'every.mdx': page('Every', body),
     }),
   ])
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await site.close()

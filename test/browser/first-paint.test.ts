@@ -114,7 +114,7 @@ test('on a fast line the font is there at once', async () => {
     await page.context().close()
     return used
   }
-  await expect.poll(face, { timeout: 20_000 }).toContain('Inter Variable')
+  await expect.poll(face, { timeout: 60_000 }).toContain('Inter Variable')
 })
 
 test('who comes from a page of the site sees the next one when it is complete', async () => {

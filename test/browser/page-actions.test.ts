@@ -27,7 +27,7 @@ beforeAll(async () => {
     'start.mdx':
       '---\ntitle: Start\n---\n\nWords.\n\n<Prompt description="Ask">Answer in **one** word.</Prompt>\n',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await site?.close()
   await browser?.close()

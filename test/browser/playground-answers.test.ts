@@ -25,7 +25,7 @@ beforeAll(async () => {
     siteOf(api.origin, { 'docs.json': { ...settings, api: { ...settings.api, baseUrl } } }),
   )
   page = (await openPage(browser)).page
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

@@ -52,7 +52,7 @@ beforeAll(async () => {
       'basic.mdx': written.replace('---\n\n', 'authMethod: basic\n---\n\n'),
     }),
   )
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

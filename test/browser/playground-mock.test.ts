@@ -58,7 +58,7 @@ beforeAll(async () => {
     'create.mdx': '---\nopenapi: POST /pets\n---\n',
     'get.mdx': '---\nopenapi: GET /pets/{id}\n---\n',
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

@@ -93,7 +93,7 @@ beforeAll(async () => {
       'long.mdx': '---\nopenapi: POST /orders\n---\n',
     }),
   )
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

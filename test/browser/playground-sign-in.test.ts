@@ -42,7 +42,7 @@ beforeAll(async () => {
       names.map((name) => [`${name}.mdx`, `---\nopenapi: GET /api/me/${name}\n---\n`]),
     ),
   })
-}, 60_000)
+})
 
 beforeEach(async () => {
   // a page that a failed attempt left open still calls the server

@@ -79,7 +79,7 @@ beforeAll(async () => {
     'tenant.js':
       'window.mintlify?.api.playground.setServerVariables({ tenant: "acme", other: "x" })',
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ])
   site = await serveSite(siteOf(api.origin))
   closedSite = await serveSite(siteOf(closed.origin))
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser.close()
@@ -240,7 +240,7 @@ describe('through the proxy of dev', () => {
   let dev: DevSite
   beforeAll(async () => {
     dev = await startDev(siteOf(closed.origin), ['--allow-private'])
-  }, 60_000)
+  })
   afterAll(() => dev.close())
 
   withCurl('what no other site may call answers, cookies and all', async () => {

@@ -131,7 +131,7 @@ let browser: Browser
 let site: Served
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser(), serveSite(files)])
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await site.close()

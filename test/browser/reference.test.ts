@@ -167,7 +167,7 @@ beforeAll(async () => {
       '---\ntitle: Own\napi: POST /own/{id}\n---\n\n## Fields\n\n<ParamField path="id" type="string" required>Its id.</ParamField>\n<ParamField body="name" type="string" default="Rex">Its name.</ParamField>\n<ResponseField name="ok" type="boolean">Whether it went well.</ResponseField>\n',
   })
   browser = await openBrowser()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

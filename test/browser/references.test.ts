@@ -45,7 +45,7 @@ beforeAll(async () => {
     'schema.graphql': 'type Query { user(id: ID!): String }',
   })
   page = (await openPage(browser)).page
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

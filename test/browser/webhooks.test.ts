@@ -68,7 +68,7 @@ beforeAll(async () => {
     'index.mdx': '---\ntitle: Start\n---\n',
     'api.json': JSON.stringify(description),
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

@@ -104,7 +104,7 @@ test('--help and --version load nothing but themselves', async () => {
   }
 })
 
-const patient = { timeout: 15_000, interval: 50 }
+const patient = { timeout: 60_000, interval: 50 }
 
 function start(args: readonly string[], cwd: string, env: Record<string, string> = {}) {
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [program, ...args], {

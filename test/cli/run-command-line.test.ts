@@ -113,7 +113,7 @@ test('serve shows the site until it is stopped', async () => {
   const cwd = await createFolder({ 'docs.json': {}, 'dist/index.html': 'Hello' })
   const { io, stdout, stop } = createMemoryIo({ cwd })
   const running = runCommandLine(['serve', '.', '--port', '0'], io)
-  await expect.poll(stdout, { timeout: 20_000 }).toContain('Press Ctrl-C to stop.')
+  await expect.poll(stdout, { timeout: 60_000 }).toContain('Press Ctrl-C to stop.')
 
   const url = /Serving dist at (\S+)/.exec(stdout())![1]!
   expect(url).toMatch(/^http:\/\/localhost:\d+\/$/)

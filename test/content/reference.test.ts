@@ -47,4 +47,4 @@ test('what the reference compiler of MDX accepts, we read without a word', async
       })
     }
   }
-}, 60_000)
+})

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { fixedText } from '../../src/cli/reports/fixed-problems.ts'
 import { dev } from '../../src/dev/dev.ts'
 import { folderOf, removeFolders, settings } from '../support/build.ts'
 
-afterEach(removeFolders)
+// what a test has started ends first
+beforeEach(() => onTestFinished(removeFolders))
 
 const broken = '---\ntitle: Home\n---\n\n<Note>\nNot closed.\n'
 const good = '---\ntitle: Home\n---\n\n<Note>\nClosed.\n</Note>\n'

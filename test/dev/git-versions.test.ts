@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dev } from '../../src/dev/dev.ts'
 import { folderOf, removeFolders, writeFiles } from '../support/build.ts'
 import type { Files } from '../support/build.ts'
 import { commitAll, git } from '../support/git.ts'
 import { page, present, release, repository } from '../pipeline/git-versions/repository.ts'
 
-afterEach(removeFolders)
+// what a test has started ends first
+beforeEach(() => onTestFinished(removeFolders))
 
 test.each(['', 'the docs'])(
   'a version from git is read when it is requested (in %o)',
@@ -126,7 +127,7 @@ async function commitOf(root: string, files: Files): Promise<string> {
   return (await git(place, ['rev-parse', 'HEAD'])).trim()
 }
 
-const patient = { timeout: 10_000, interval: 100 }
+const patient = { timeout: 30_000, interval: 100 }
 
 function menuOf(html: string): string[] {
   const menu = /data-part="versions"[^]*?<\/details>/.exec(html)?.[0] ?? ''

@@ -33,7 +33,7 @@ test('no code of a page ends dev: each page is shown with what is around its cod
   let text = ''
   child.stdout.on('data', (more: Buffer) => (text += String(more)))
   child.stderr.on('data', (more: Buffer) => (text += String(more)))
-  await expect.poll(() => text, { timeout: 15_000 }).toContain('Press Ctrl-C to stop.')
+  await expect.poll(() => text, { timeout: 30_000 }).toContain('Press Ctrl-C to stop.')
   const url = /http:\S+?(?=\/?\s)/.exec(text)?.[0] ?? ''
   for (const name of names) {
     const response = await fetch(`${url}/${name}/`)

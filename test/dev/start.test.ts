@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../src/base/paths.ts'
 import { dev } from '../../src/dev/dev.ts'
 import type { EarlyPages } from '../../src/dev/site/early-site.ts'
@@ -9,7 +9,8 @@ import { openLiveSite } from '../../src/dev/site/live-site.ts'
 import type { LiveSite } from '../../src/dev/site/live-site-types.ts'
 import { folderOf, removeFolders, settings } from '../support/build.ts'
 
-afterEach(removeFolders)
+// what a test has started ends first
+beforeEach(() => onTestFinished(removeFolders))
 
 test('the URL is known before anything of the site is read', async () => {
   const root = await folderOf({})

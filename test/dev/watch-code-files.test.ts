@@ -1,10 +1,11 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dev } from '../../src/dev/dev.ts'
 import { folderOf, removeFolders, settings } from '../support/build.ts'
 
-afterEach(removeFolders)
+// what a test has started ends first
+beforeEach(() => onTestFinished(removeFolders))
 
 test('a page follows a file of the repository outside of the site: saved, replaced, removed, created again', async () => {
   const repository = await folderOf({
@@ -40,4 +41,4 @@ test('a page follows a file of the repository outside of the site: saved, replac
   expect(failures).toEqual([])
 })
 
-const patient = { timeout: 10_000 }
+const patient = { timeout: 30_000 }

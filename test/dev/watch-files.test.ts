@@ -60,7 +60,7 @@ test('a folder that goes away and comes back is watched again', async () => {
   await expect.poll(changed, patient).toContain('back.mdx')
 })
 
-const patient = { timeout: 10_000 }
+const patient = { timeout: 30_000 }
 
 async function start(files: Readonly<Record<string, unknown>>) {
   const root = await createFolder(files)

@@ -62,7 +62,7 @@ test('100 broken links of every kind are all found where they are, and nothing e
     .map(({ code, at }) => `${basename(code)} ${at?.file}:${at?.line}`)
   expect(planted).toHaveLength(100)
   expect(found.toSorted()).toEqual(planted.toSorted())
-}, 60_000)
+})
 
 /** Mistakes of a page: in its frontmatter, in its text, or in the redirects beside it. `#` is the number of the page. */
 const mistakes: readonly (readonly [
@@ -137,7 +137,7 @@ test('100 mistakes in a site of 150 pages are all found, and nothing else is', a
   })
   expect(planted).toHaveLength(100)
   expect(places.toSorted()).toEqual(planted.map(({ n, code }) => `${code} ${n}`).toSorted())
-}, 60_000)
+})
 
 test.each(['examples/starter', 'examples/everything', 'docs'])('%s has no error', async (site) => {
   const root = await copyOf(site)

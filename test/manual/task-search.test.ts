@@ -14,7 +14,7 @@ beforeAll(async () => {
   await build({ root: 'docs', out: join(out, 'public') })
   const searcher = searcherOf(join(out, 'public'))
   for (const question of questions) found.push(await placeOf(searcher, question, 'en'))
-}, 120_000)
+})
 afterAll(() => rm(out, { recursive: true, force: true }))
 
 test('the search of the manual finds the page of a task among the first three', () => {

@@ -13,7 +13,7 @@ let out: string
 beforeAll(async () => {
   out = (await buildAcmeDocs()).out
   client = await connect(out)
-}, 60_000)
+})
 
 afterAll(removeFolders)
 

@@ -16,7 +16,7 @@ let site: BuiltSite
 
 beforeAll(async () => {
   site = await buildAcmeDocs()
-}, 60_000)
+})
 
 afterAll(removeFolders)
 

@@ -62,7 +62,7 @@ describe.each(sampleRunners)('a sample in $id sends the same bytes', (runner) =>
     if (arrived.size < names.length) process.stderr.write(printed)
     await server.close()
     rmSync(folder, { recursive: true })
-  }, 120_000)
+  })
 
   test.skipIf(!able.has(runner)).each(names)('%s', (name) => {
     const found = arrived.get(name)

@@ -225,7 +225,7 @@ describe('pages', () => {
     expect(html.match(/<p[^>]*>A paragraph of many words that says little\./g)).toHaveLength(
       230_000,
     )
-  }, 60_000)
+  })
 
   test('a page nested a thousand deep is one error and plain text; two hundred components are not too deep', async () => {
     const { diagnostics, text } = await buildSite(
@@ -243,7 +243,7 @@ describe('pages', () => {
     ])
     expect(await text('quotes/index.html')).toContain('> > deep')
     expect((await text('notes/index.html')).match(/data-component="Note"/g)).toHaveLength(200)
-  }, 60_000)
+  })
 
   test('paths with spaces, dots and other scripts become pages and links', async () => {
     const { ok, text, problems } = await buildSite({

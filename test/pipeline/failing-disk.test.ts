@@ -9,7 +9,7 @@ let calls: readonly string[]
 beforeAll(async () => {
   site = await changedSite()
   calls = await callsOf(site)
-}, 60_000)
+})
 afterAll(() => site.remove())
 
 /** `campaign/fail-every-call.ts` tries every call. */
@@ -21,4 +21,4 @@ test('a build on a disk that fails says what is true of the output, and leaves w
   for (const at of points)
     for (const kind of faultKinds) flaws.push(...(await tryFault(site, kind, at)))
   expect(flaws).toEqual([])
-}, 120_000)
+})

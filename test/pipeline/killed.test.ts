@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await changedSite()
   calls = (await killedBuild(built.root)).calls
   await cp(join(built.root, '.octavo'), join(site.root, '.octavo'), { recursive: true })
-}, 60_000)
+})
 afterAll(() => Promise.all([site.remove(), built.remove()]))
 
 test('an output with files of others becomes what a clean build writes', async () => {
@@ -61,7 +61,7 @@ test('a build after a killed one clears away what that one left', async () => {
   expect(ok).toBe(true)
   expect(differences(await filesOf(out), site.after)).toEqual([])
   expect((await readdir(root)).filter((name) => name.startsWith('.octavo-'))).toEqual([])
-}, 60_000)
+})
 
 test('check, serve and dev complete a publish that was cut off', async () => {
   const root = await folderOf({})
@@ -80,4 +80,4 @@ test('check, serve and dev complete a publish that was cut off', async () => {
       [],
     ])
   }
-}, 60_000)
+})

@@ -291,7 +291,7 @@ describe('what the system refuses', () => {
     expect(output).toContain('the file system is read-only')
     expect(output?.match(/code \d+/g)).toEqual(['code 0', 'code 1', 'code 1'])
     expect(output?.trimEnd().endsWith('1'), output).toBe(true)
-  }, 60_000)
+  })
 
   asAnyone('an output that may not be written to is named', async () => {
     const root = await folderOf(site)

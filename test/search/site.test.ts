@@ -192,7 +192,7 @@ describe('while a site is written', () => {
   })
 })
 
-const patience = { timeout: 15_000 }
+const patience = { timeout: 60_000 }
 
 describe('a heading and its beginning', () => {
   const site = {

@@ -58,7 +58,7 @@ async function start() {
     async save(body: string) {
       const title = `Odd ${++count}`
       await site.save('odd.mdx', odd(title, body))
-      await expect.poll(() => get('/start/'), { timeout: 10_000 }).toContain(title)
+      await expect.poll(() => get('/start/'), { timeout: 30_000 }).toContain(title)
     },
   }
 }

@@ -92,7 +92,7 @@ describe.skipIf(programs === undefined).each(emulators)('$name', (emulator) => {
       // the folder is removed before hooks of the test run
       await stop()
     }
-  }, 120_000)
+  })
 })
 
 type Get = (path: string, accept: string) => Promise<Response>

@@ -68,7 +68,7 @@ export async function runServer(
           () => 'down',
         )
       },
-      { interval: 20, timeout: 20_000 },
+      { interval: 20, timeout: 60_000 },
     )
     .toBe('up')
 }

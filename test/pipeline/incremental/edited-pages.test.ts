@@ -47,7 +47,7 @@ test('an edit renders and writes the pages that show it, and the output is that 
   expect(title.notes.filter((note) => /page-\d\.mdx/.test(note))).toEqual([])
   expect(title.notes.length).toBeLessThan(count - 20)
   expect(await prints(root)).toEqual(await cleanPrints(root))
-}, 120_000)
+})
 
 async function cleanPrints(root: string): Promise<Record<string, string>> {
   const copy = await sourcesOf(root)

@@ -78,4 +78,4 @@ test('an edit of text compiles and renders the page alone, and the output is tha
     const again = await build({ root, out, ...options })
     expect(again.isUnchanged, what).toBe(true)
   }
-}, 120_000)
+})

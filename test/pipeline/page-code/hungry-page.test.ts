@@ -20,4 +20,4 @@ test('a page that wants more memory at once than there is costs itself alone', a
   expect(diagnostics.filter((it) => it.code === 'content/failed-page')).toMatchObject([
     { file: 'hungry.mdx', message: expect.stringContaining('more memory than there is') },
   ])
-}, 60_000)
+})

@@ -20,7 +20,7 @@ test('no file of the output has a word of a private page', async () => {
   expect(await leaksOf(site)).toEqual([])
 })
 
-test('no web host, edited page or book has one', { timeout: 60_000 }, async () => {
+test('no web host, edited page or book has one', async () => {
   const root = await folderOf(privateSite)
   for (const host of ['netlify', 'nginx', 'vercel'] as const) {
     expect(await leaksOf(await buildFolder(root, { host }))).toEqual([])

@@ -21,4 +21,4 @@ test('a page that exhausts memory costs itself alone, on a site too small for th
   ])
   await access(join(out, 'index.html'))
   await access(join(out, 'code/index.html'))
-}, 60_000)
+})

@@ -41,7 +41,7 @@ test('a page that ends its thread is found, and the other pages are compiled', a
   ])
   expect(problems[0]?.message).toContain('more memory than there is')
   expect(strays).toEqual([])
-}, 30_000)
+})
 
 test('a page whose promises never end is found by a thread that is silent for too long', async () => {
   const root = await folderOf({
@@ -71,4 +71,4 @@ test('a page whose promises never end is found by a thread that is silent for to
   expect(problems).toMatchObject([{ code: 'content/failed-page', at: { file: 'endless.mdx' } }])
   // on a fast machine the queue of promises may exhaust the memory of the thread first
   expect(problems[0]?.message).toMatch(/its code (?:does not end|takes more memory than there is)/)
-}, 40_000)
+})

@@ -159,7 +159,7 @@ test('the samples of a page in shell, JavaScript and Python send one and the sam
     expect(JSON.stringify(arrived[0])).toContain(`/v1/${page}`)
   }
   await server.close()
-}, 60_000)
+})
 
 /** What was said of the call; not what each program says of itself. */
 function sent({ method, url, headers, body: bytes }: Arrived): object {

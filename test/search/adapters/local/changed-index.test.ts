@@ -87,7 +87,7 @@ test('an index that is changed is the one that is made anew, and most of its fil
     if (step === 0) expect(index.files.length).toBeLessThan(index.kept.length / 2)
     before = now
   }
-}, 60_000)
+})
 
 test('documents of which some changed are indexed as all of them would be, from those that did not', () => {
   const long = (index: number) => text(index % 7 === 3 ? 1_900 : index % 3 === 0 ? 300 : 30)
