@@ -46,6 +46,7 @@ export async function bundlePrograms(out: string): Promise<void> {
   })
   // alone: what it shares would be more chunks of the other programs
   await build({ ...options, entryPoints: [entryPoints.mergeThread] })
+  await build({ ...options, entryPoints: [entryPoints.stampThread] })
   await mergeChunks(metafile)
   await shrinkLibraries(metafile)
   await chmod(join(out, 'cli/main.js'), 0o755)

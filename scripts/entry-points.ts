@@ -4,6 +4,7 @@ export const entryPoints = {
   command: 'src/cli/main.ts',
   worker: 'src/pipeline/workers/worker-entry.ts',
   mergeThread: 'src/pipeline/workers/merge-entry.ts',
+  stampThread: 'src/pipeline/incremental/stamp-entry.ts',
   codeProcess: 'src/pipeline/page-code/code-process-entry.ts',
   boot: 'src/client/boot.ts',
   devClient: 'src/client/dev/main.ts',

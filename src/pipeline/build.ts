@@ -103,7 +103,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
 
   const place = renderedPlace(staging, run.options)
   const output = createOutputWriter(place)
-  const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest, opened.record)
+  const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest, opened)
   const context = { ...shown, workers, plan, output, earlier, run }
   const { rendered, reasons, setup } = await renderSite(site, context, sections)
   const index = await indexPages(site, context)

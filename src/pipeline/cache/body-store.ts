@@ -57,22 +57,56 @@ export interface BodyReader {
   close(): void
 }
 
-/** Reads bodies that any thread wrote. */
+/** Reads bodies that any thread wrote. Small ones that are read one after the other are read from the file many at a time. */
 export function createBodyReader(): BodyReader {
-  const files = new Map<string, number>()
+  const files = new Map<string, OpenedPack>()
   const bufferFor = createReusedBuffer()
-  return {
-    read({ pack, offset, main, aside }) {
-      let file = files.get(pack)
-      if (file === undefined) files.set(pack, (file = openSync(pack, 'r')))
-      const size = main + aside
+
+  /** The bytes at an offset; the next call overwrites them. */
+  function bytesAt(pack: OpenedPack, offset: number, size: number): Buffer {
+    const { ahead } = pack
+    if (offset >= ahead.start && offset + size <= ahead.end)
+      return ahead.bytes.subarray(offset - ahead.start, offset - ahead.start + size)
+    const isNext = offset >= pack.last && offset < pack.last + maxSmall
+    pack.last = offset + size
+    if (!isNext || size > maxSmall) {
       const buffer = bufferFor(size)
-      readSync(file, buffer, 0, size, offset)
-      return { main: buffer.toString('utf8', 0, main), aside: buffer.toString('utf8', main, size) }
+      readSync(pack.file, buffer, 0, size, offset)
+      return buffer.subarray(0, size)
+    }
+    if (ahead.bytes.length === 0) ahead.bytes = Buffer.allocUnsafe(aheadBytes)
+    ahead.start = offset
+    ahead.end = offset + readSync(pack.file, ahead.bytes, 0, aheadBytes, offset)
+    pack.last = ahead.end
+    return ahead.bytes.subarray(0, size)
+  }
+
+  return {
+    read({ pack: path, offset, main, aside }) {
+      const pack = files.get(path) ?? openPack(path)
+      files.set(path, pack)
+      const bytes = bytesAt(pack, offset, main + aside)
+      return { main: bytes.toString('utf8', 0, main), aside: bytes.toString('utf8', main) }
     },
     close() {
-      for (const file of files.values()) closeSync(file)
+      for (const { file } of files.values()) closeSync(file)
       files.clear()
     },
   }
 }
+
+interface OpenedPack {
+  readonly file: number
+  /** Where the last read ended. */
+  last: number
+  /** What was read ahead, from `start` to `end` in the file. */
+  readonly ahead: { bytes: Buffer; start: number; end: number }
+}
+
+function openPack(path: string): OpenedPack {
+  const ahead = { bytes: Buffer.alloc(0), start: 0, end: 0 }
+  return { file: openSync(path, 'r'), last: 0, ahead }
+}
+
+const maxSmall = 1 << 14
+const aheadBytes = 1 << 18

@@ -5,7 +5,8 @@ import { readRecord } from './build-record.ts'
 import type { BuildRecord } from './build-record.ts'
 import { isSameStamp, stampOf } from './file-stamp.ts'
 import type { Stamp } from './file-stamp.ts'
-import { hashAt, manifestHash } from './output-state.ts'
+import { hashAt, manifestHash } from './manifest-hash.ts'
+import type { StampsAhead } from './stamp-thread.ts'
 
 /** The output of the last build with the same options, as far as it is still there. */
 export interface EarlierOutput {
@@ -23,23 +24,29 @@ export function openEarlierOutput(
   options: BuildOptions,
   target: string | undefined,
   manifest: OutputManifest | undefined,
-  record = options.clean === true ? undefined : readRecord(options),
+  {
+    record = options.clean === true ? undefined : readRecord(options),
+    ahead,
+  }: { readonly record?: BuildRecord | undefined; readonly ahead?: StampsAhead | undefined } = {},
 ): EarlierOutput | undefined {
   if (record === undefined || target === undefined || manifest === undefined) return undefined
   const { manifest: hash, stamps } = record.output
   if (manifestHash(target) !== hash || manifest.size !== stamps.length) return undefined
   const confirmed = new Map<FilePath, Stamp>()
-  const stampsByPath = new Map<FilePath, Stamp | undefined>()
-  for (const [index, path] of [...manifest.keys()].entries()) stampsByPath.set(path, stamps[index])
+  const indexes = new Map<FilePath, number>()
+  for (const path of manifest.keys()) indexes.set(path, indexes.size)
   return {
     record,
     written: (path) => manifest.get(path),
     intact(path) {
       const entry = manifest.get(path)
+      const index = indexes.get(path)
+      if (entry === undefined || index === undefined) return undefined
       const place = `${target}/${path}` // `join` costs as much as the rest
-      const stamp = stampOf(place)
-      if (entry === undefined || stamp?.[0] !== entry.size) return undefined
-      const isKnown = isSameStamp(stamp, stampsByPath.get(path))
+      const read = ahead?.at(index)
+      const stamp = read === undefined ? stampOf(place) : read
+      if (stamp?.[0] !== entry.size) return undefined
+      const isKnown = isSameStamp(stamp, stamps[index])
       if (!isKnown && hashAt(place) !== entry.hash) return undefined
       confirmed.set(path, stamp)
       return entry

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
-import { contentHash } from '../../host/node/hash.ts'
 import { manifestPath, readOutputManifest } from '../output/output-manifest.ts'
 import { realOutput } from '../output/output-place.ts'
 import { workplaceOf } from '../output/staging.ts'
 import type { BuildRecord } from './build-record.ts'
 import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
 import type { Stamp } from './file-stamp.ts'
+import { hashAt, manifestHash } from './manifest-hash.ts'
 
 /** Whether an output is complete and as a build left it; no other build may be working on it. */
 export function isOutputIntact(out: string, { manifest, stamps }: BuildRecord['output']): boolean {
@@ -44,16 +44,4 @@ export function recordOutput(
     stamps.push(isRacy(stamp, Date.now()) ? [0, 0, 0] : stamp)
   }
   return { manifest, stamps }
-}
-
-export function manifestHash(target: string): string | undefined {
-  return hashAt(join(target, manifestPath))
-}
-
-export function hashAt(path: string): string | undefined {
-  try {
-    return contentHash(readFileSync(path))
-  } catch {
-    return undefined
-  }
 }

@@ -74,7 +74,7 @@ function isUsedElsewhere(file: FilePath, { shared, setup }: SiteState): boolean 
 async function buildStaged(edit: Edit, state: SiteState, staging: Staging): Promise<EditedBuild> {
   const { options, record, sources, files } = edit
   const { manifest, place } = staging
-  const earlier = openEarlierOutput(options, place.earlier, manifest, record)
+  const earlier = openEarlierOutput(options, place.earlier, manifest, edit)
   if (earlier === undefined || manifest === undefined) return {}
   const cache = await openCache({
     root: options.root,

@@ -4,6 +4,7 @@ import { changedFiles } from '../incremental/changed-files.ts'
 import type { OpenedBuild } from '../incremental/opened-build.ts'
 import { isOutputIntact } from '../incremental/output-state.ts'
 import { createSourceFiles } from '../incremental/source-files.ts'
+import { readStampsAhead } from '../incremental/stamp-thread.ts'
 
 /**
  * Builds a site unless its output is already what the build would write: then the result of the build that wrote it is
@@ -22,9 +23,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const notes = options.why === true ? [...result.notes, unchangedNote] : result.notes
       return { ...result, notes, seconds: seconds(), isUnchanged: true }
     }
+    const ahead = readStampsAhead(options.out, record.output)
+    opened = { ...opened, ahead }
     if (files !== undefined && files.length > 0) {
       const { buildEdited } = await import('./build-edited.ts')
-      const edited = await buildEdited({ options, record, files, sources })
+      const edited = await buildEdited({ options, record, files, sources, ahead })
       if ('result' in edited) return { ...edited.result, seconds: seconds() }
       opened = { ...opened, ...edited }
     }

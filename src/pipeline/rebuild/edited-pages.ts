@@ -5,6 +5,7 @@ import type { CachedPage, PageCache } from '../cache/page-cache.ts'
 import type { BuildRecord } from '../incremental/build-record.ts'
 import type { SiteState } from '../workers/site-state.ts'
 import type { SourceFiles } from '../incremental/source-files.ts'
+import type { StampsAhead } from '../incremental/stamp-thread.ts'
 import type { BuildOptions } from '../options.ts'
 import type { PageWorker } from '../workers/page-worker.ts'
 import type { RenderJob } from '../workers/page-writer.ts'
@@ -16,6 +17,7 @@ export interface Edit {
   /** The files that changed since then, and nothing else. */
   readonly files: readonly FilePath[]
   readonly sources: SourceFiles
+  readonly ahead?: StampsAhead | undefined
 }
 
 /** A page to render again. */

@@ -2,16 +2,19 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Tunes V8 for a run that ends soon: functions tier up to the optimizing compiler later and with less inlining, and
- * young-generation garbage is collected without helper threads, which cost CPU and save no time. Without these flags a build
- * of 4,000 pages takes some 7 % more CPU (`npm run bench`, "seconds"). Only for V8 11 (Node 20): later versions have a
- * compiler between the two tiers.
+ * Tunes V8 for a run that ends soon: functions tier up to the optimizing compiler later and with less inlining. With
+ * `shareProcessors`, a build of 4,000 pages takes some 7 % less CPU (`npm run bench`, "seconds"). Only for V8 11 (Node 20): later
+ * versions have a compiler between the two tiers.
  */
 export function tuneForOneShot(): void {
   if (!isMeasured) return
   setFlagsFromString('--interrupt-budget=270336')
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=200')
-  setFlagsFromString('--no-parallel-scavenge')
+}
+
+/** For threads that use all processors: garbage is collected without helper threads, which cost CPU and then save no time. */
+export function shareProcessors(): void {
+  if (isMeasured) setFlagsFromString('--no-parallel-scavenge')
 }
 
 /**

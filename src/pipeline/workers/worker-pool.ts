@@ -6,7 +6,13 @@ import type { PageJob } from '../../compile/compile-page.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { KeyedJob } from './search-jobs.ts'
-import { collectGarbage, keepHeapsSmall, startWithLargeHeaps, tuneForOneShot } from './v8-flags.ts'
+import {
+  collectGarbage,
+  keepHeapsSmall,
+  shareProcessors,
+  startWithLargeHeaps,
+  tuneForOneShot,
+} from './v8-flags.ts'
 import { createPageWorker } from './page-worker.ts'
 import { checkedStamp } from '../cache/checked-file.ts'
 import type { CompiledFacts } from '../cache/body-store.ts'
@@ -133,6 +139,7 @@ export function createPool(
   function startAll(): void {
     if (isStarted) return
     isStarted = true
+    if (options.ownsProcess === true) shareProcessors()
     // this thread has loaded already what another thread would have to load first
     const hasInline = options.threads < 2 || mainThreadHelps
     if (hasInline) inlineWorker()
