@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { interFamilies } from '../src/theme/inter-families.ts'
 import { recordCopied } from './notices.ts'
 
 export interface Fonts {
@@ -22,7 +23,6 @@ export async function writeFonts(out: string): Promise<Fonts> {
   const { latin: _, ...others } = ranges
   const subsets: readonly Subset[] = [
     ...Object.entries(others).map(([name, range]) => ({ name, source: name, range })),
-    // where ranges overlap, the last face is used
     { name: 'latin-1', source: 'latin', range: western },
     { name: 'latin', source: 'latin', range: english, features: ['kern', 'tnum'] },
   ]
@@ -37,7 +37,7 @@ export async function writeFonts(out: string): Promise<Fonts> {
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
       const file = `inter-${name}-${hash}.woff2`
       await writeFile(join(out, file), font)
-      return { file, css: fontFace(file, range) }
+      return { file, css: fontFace(name, file, range) }
     }),
   )
   await copyFile(join(inter, 'LICENSE'), join(out, 'LICENSE'))
@@ -73,8 +73,10 @@ const western =
  * `optional`: a font that is not there at the first paint is used from the next page on. A swap would move lines, because
  * words are not exactly as wide in the fallback.
  */
-function fontFace(file: string, range: string): string {
-  return `@font-face{font-family:"Inter Variable";font-style:normal;font-display:optional;font-weight:${lightest} ${boldest};src:url(fonts/${file}) format("woff2");unicode-range:${range}}`
+function fontFace(subset: string, file: string, range: string): string {
+  const family = interFamilies[subset]
+  if (family === undefined) throw new Error(`the subset ${subset} has no family`)
+  return `@font-face{font-family:"${family}";font-style:normal;font-display:optional;font-weight:${lightest} ${boldest};src:url(fonts/${file}) format("woff2");unicode-range:${range}}`
 }
 
 /**

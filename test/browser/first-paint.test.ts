@@ -117,6 +117,24 @@ test('on a fast line the font is there at once', async () => {
   await expect.poll(face, { timeout: 60_000 }).toContain('Inter Variable')
 })
 
+test('a page with the font asks the system for no other one', async () => {
+  const { page } = await openPage(browser)
+  const searches = async () => {
+    await browser.startTracing(page, { categories: ['-*', 'fonts'] })
+    await page.goto(`${site.url}/`)
+    await page.evaluate(() => document.fonts.ready)
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: { name: string; args: { family_name?: string } }[]
+    }
+    return traceEvents.flatMap(({ name, args }) =>
+      name === 'FontDataManager::onMatchFamilyStyle' ? [args.family_name] : [],
+    )
+  }
+  // the code of the page is set in the system's font, and a font that is not there at the first layout has a stand-in
+  await expect.poll(searches, { timeout: 60_000 }).not.toContain('sans-serif')
+  await page.context().close()
+})
+
 test('who comes from a page of the site sees the next one when it is complete', async () => {
   const { page } = await openPage(browser)
   const expected = page.locator('link[rel="expect"][blocking="render"][href="#content"]')

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTheme } from '../../scripts/theme.ts'
 import type { ClientManifest } from '../../src/theme/client-manifest.ts'
+import { inter, interFamilies } from '../../src/theme/inter-families.ts'
 
 let dist: string
 let manifest: ClientManifest
@@ -54,6 +55,11 @@ test('the face of English is at most 16 KB, and the others wait until a page nee
   const faces = manifest.shell.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces.length).toBe(manifest.files.filter((file) => file.endsWith('.woff2')).length)
   for (const face of faces) expect(face).toMatch(/font-display:optional.*unicode-range:/)
+  // families in the order in which letters are looked for
+  const families = faces.map((face) => /font-family:"?([^;"]+)/.exec(face)?.[1])
+  expect(families.toSorted()).toEqual(Object.values(interFamilies).toSorted())
+  const [, list] = /--inter:([^;}]+)/.exec(manifest.shell) ?? []
+  expect(list?.replaceAll(/\s*,\s*/g, ',')).toBe(`${inter},"Inter Fallback"`)
   // until the font is there, headings are bold in the fallback
   expect(manifest.shell).toMatch(/font-family:"?Inter Fallback"?;font-weight:700;/)
 })

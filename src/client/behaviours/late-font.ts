@@ -1,4 +1,5 @@
 import { memoryKeys } from '../../base/storage-keys.ts'
+import { inter } from '../../theme/inter-families.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 import { remember } from '../../theme/local-storage.client.ts'
 
@@ -16,7 +17,7 @@ const restMs = 500
 
 function loadFont({ fonts, title }: Document): void {
   // the faces of the letters of a title are those of the page; without a line, the next page tries again
-  void fonts.load('1em "Inter Variable"', title).then(
+  void fonts.load(`1em ${inter}`, title).then(
     (faces) => faces.length > 0 && remember(memoryKeys.font, '1'),
     () => undefined,
   )

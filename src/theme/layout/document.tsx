@@ -57,8 +57,8 @@ function drawDocument(
     preloads(props.assets.styles),
     // before the styles: programs that look for them read the first kilobytes of a page
     props.head.map(headTag).join(''),
-    shared.firstPaint,
     shared.style,
+    shared.firstPaint,
     styleLinks(props.assets.headStyles),
     shared.speculation,
     props.site.head ?? '',

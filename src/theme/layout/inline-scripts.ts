@@ -14,14 +14,15 @@ export interface FirstPaint {
 }
 
 /**
- * The script that sets mode and version before anything is painted. Readers who come from a page of the site see that
+ * The script behind the styles that sets mode and version before anything is painted. Readers who come from a page of the site see that
  * page until this one is complete, and no header without a page below it; others see the header first. The script is
  * the same on every page of a site, so that a policy for scripts may name its hash; what differs (`data-pinned`: the
  * page has a version of its own) is read from the document.
  *
  * The theme's font is shown at the first paint or not on this page. On a line on which it could not be there in time, it is not
  * requested before the first paint (`.late-font`), unless it was loaded before: requesting it delays the style sheets, and
- * browsers search for a replacement, in each weight, as long as it loads.
+ * browsers search for a replacement, in each weight, as long as it loads. Otherwise it is loaded now, so that it is there when the
+ * page is laid out for the first time.
  */
 export function firstPaintScript({ mode, versions, base, banner, ownFont }: FirstPaint): string {
   const system = '(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
@@ -43,7 +44,7 @@ export function firstPaintScript({ mode, versions, base, banner, ownFont }: Firs
   ]
   if (ownFont) {
     parts.push(
-      `let r=performance.getEntriesByType("navigation")[0];r&&performance.now()-r.requestStart>${fontBlockMs}&&!s[${JSON.stringify(memoryKeys.font)}]&&e.classList.add("late-font")`,
+      `let r=performance.getEntriesByType("navigation")[0];r&&performance.now()-r.requestStart>${fontBlockMs}&&!s[${JSON.stringify(memoryKeys.font)}]?e.classList.add("late-font"):document.fonts.load("1em Inter Variable").catch(()=>0)`,
     )
   }
   if (versions.length > 0) {
@@ -70,14 +71,16 @@ const fontBlockMs = 120
 
 /**
  * The script right behind the sidebar. It scrolls it to where it was on the page before: the entry that was chosen
- * there (now the current one) to the very place where it was chosen, and in any case the current entry into sight.
+ * there (now the current one) to the very place where it was chosen, and in any case the current entry into sight. It does so
+ * in the frame that paints the sidebar: the layout that it needs is then that of the frame, and not another one before.
  */
 export const sidebarScrollScript = [
-  '{let n=document.currentScript.previousElementSibling,c=n.querySelector("[aria-current=page]"),s=[]',
+  '{let n=document.currentScript.previousElementSibling',
+  'requestAnimationFrame(()=>{let c=n.querySelector("[aria-current=page]"),s=[]',
   `try{s=sessionStorage[${JSON.stringify(memoryKeys.sidebar)}].split(" ")}catch(_){}`,
   'n.scrollTop=s[0]||0',
   'if(c){let t=c.getBoundingClientRect().top-n.getBoundingClientRect().top,h=n.clientHeight',
-  'if(s[1])n.scrollTop+=t-s[1];else if(t<48||t>h-48)n.scrollTop+=t-h/2}}',
+  'if(s[1])n.scrollTop+=t-s[1];else if(t<48||t>h-48)n.scrollTop+=t-h/2}})}',
 ].join(';')
 
 /**

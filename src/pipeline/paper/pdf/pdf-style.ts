@@ -1,11 +1,13 @@
+import { inter } from '../../../theme/inter-families.ts'
+
 /** What a PDF adds to the style of books: pages, their headers and footers, and the table of contents. */
 export const pdfStyle = `@page {
   size: A4;
   margin: 22mm 20mm;
-  @bottom-center { content: counter(page); font: 9pt Inter Variable, sans-serif; color: #555b68 }
-  @top-right { font: 9pt Inter Variable, sans-serif; color: #555b68 }
+  @bottom-center { content: counter(page); font: 9pt ${inter}, sans-serif; color: #555b68 }
+  @top-right { font: 9pt ${inter}, sans-serif; color: #555b68 }
 }
-html { font: 10.5pt/1.5 Inter Variable, Inter Fallback, sans-serif; color: #16181d }
+html { font: 10.5pt/1.5 ${inter}, Inter Fallback, sans-serif; color: #16181d }
 body { margin: 0 }
 a { color: inherit; text-decoration-color: #9aa1af; text-underline-offset: 0.15em }
 .cover { margin: 0; padding-top: 75mm; text-align: center; break-after: page }
