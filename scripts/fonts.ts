@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { interFamilies } from '../src/theme/inter-families.ts'
+import { interFamilies } from '../src/base/inter-families.ts'
 import { recordCopied } from './notices.ts'
 
 export interface Fonts {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTheme } from '../../scripts/theme.ts'
 import type { ClientManifest } from '../../src/theme/client-manifest.ts'
-import { inter, interFamilies } from '../../src/theme/inter-families.ts'
+import { inter, interFamilies } from '../../src/base/inter-families.ts'
 
 let dist: string
 let manifest: ClientManifest

@@ -1,5 +1,5 @@
 import { memoryKeys } from '../../base/storage-keys.ts'
-import { inter } from '../../theme/inter-families.ts'
+import { inter } from '../../base/inter-families.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 import { remember } from '../../theme/local-storage.client.ts'
 

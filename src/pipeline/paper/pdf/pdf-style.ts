@@ -1,4 +1,4 @@
-import { inter } from '../../../theme/inter-families.ts'
+import { inter } from '../../../base/inter-families.ts'
 
 /** What a PDF adds to the style of books: pages, their headers and footers, and the table of contents. */
 export const pdfStyle = `@page {

@@ -1,6 +1,6 @@
 /**
  * Inter, a family for each range of letters, in the order in which a letter is looked for. Were they the faces of one family,
- * Chromium would ask the system for a stand-in for each face that was not loaded, in each size and weight of a page: on a
+ * Chromium would search the system for a replacement of each face that is not loaded, in each size and weight of a page: on a
  * slow machine 90 ms of its first layout. A later family is only looked at for a letter that the ones before it lack.
  */
 export const interFamilies: Readonly<Record<string, string>> = {
