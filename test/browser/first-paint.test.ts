@@ -117,6 +117,48 @@ test('on a fast line the font is there at once', async () => {
   await expect.poll(face, { timeout: 60_000 }).toContain('Inter Variable')
 })
 
+test('a font that a page has shown is used on the next one, on any line, and one that no page shows is not loaded', async () => {
+  const { page } = await openPage(browser)
+  const remembered = () => page.evaluate(() => localStorage['octavo-font'] as unknown)
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${site.url}/`)
+        await page.waitForTimeout(1_000)
+        return remembered()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('1')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Network.enable')
+  const line = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
+  await slow.send('Network.emulateNetworkConditions', line)
+  await page.goto(`${site.url}/two/`)
+  expect(await page.locator('html').getAttribute('class')).not.toContain('late-font')
+  await page.context().close()
+
+  const other = await serveSite({
+    'docs.json': {
+      name: 'Tides',
+      theme: 'mint',
+      colors: { primary: '#0b7a4b' },
+      navigation: { pages: ['index'] },
+    },
+    'index.mdx': '---\ntitle: One\n---\n\nThe first text.\n',
+    'brand.css': ':root { --font-body: serif; --font-heading: serif }\n',
+  })
+  const { page: own } = await openPage(browser)
+  const fonts: string[] = []
+  own.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+  await own.goto(`${other.url}/`)
+  await own.waitForTimeout(1_000)
+  const isLate = await own.locator('html.late-font').count()
+  if (isLate === 0) expect(fonts).toEqual([])
+  await own.context().close()
+  await other.close()
+})
+
 test('a page with the font asks the system for no other one', async () => {
   const { page } = await openPage(browser)
   const searches = async () => {

@@ -1,15 +1,15 @@
+import { inter, interFamilies } from '../../base/inter-families.ts'
 import { memoryKeys } from '../../base/storage-keys.ts'
-import { inter } from '../../base/inter-families.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 import { remember } from '../../theme/local-storage.client.ts'
 
-/** Loads the theme's font for the next page, if the first paint of this one did not wait for it (`firstPaintScript`). */
-export function start(page: Document): void {
-  if (page.documentElement.matches('.late-font')) load(page)
-}
-
-const load = oncePer((page: Document) => {
-  addEventListener('load', () => setTimeout(loadFont, restMs, page))
+/**
+ * Remembers for the next page that the theme's font is loaded (`firstPaintScript`). If the first paint of this one did not wait for
+ * it, it is loaded now.
+ */
+export const start = oncePer((page: Document) => {
+  const isLate = page.documentElement.matches('.late-font')
+  addEventListener('load', () => setTimeout(isLate ? loadFont : findFont, restMs, page))
 })
 
 /** After the page was loaded, so that the font does not delay its images. */
@@ -21,4 +21,12 @@ function loadFont({ fonts, title }: Document): void {
     (faces) => faces.length > 0 && remember(memoryKeys.font, '1'),
     () => undefined,
   )
+}
+
+/** A site may have another font in a style sheet of its own. */
+function findFont({ fonts }: Document): void {
+  const isShown = [...fonts].some(
+    ({ family, status }) => status === 'loaded' && family.includes(interFamilies['latin']!),
+  )
+  if (isShown) remember(memoryKeys.font, '1')
 }

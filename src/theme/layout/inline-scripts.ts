@@ -21,8 +21,8 @@ export interface FirstPaint {
  *
  * The theme's font is shown at the first paint or not on this page. On a line on which it could not be there in time, it is not
  * requested before the first paint (`.late-font`), unless it was loaded before: requesting it delays the style sheets, and
- * browsers search for a replacement, in each weight, as long as it loads. Otherwise it is loaded now, so that it is there when the
- * page is laid out for the first time.
+ * browsers search for a replacement, in each weight, as long as it loads. A font that a page before has shown is loaded now, so
+ * that it is there when this one is laid out for the first time.
  */
 export function firstPaintScript({ mode, versions, base, banner, ownFont }: FirstPaint): string {
   const system = '(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
@@ -44,7 +44,7 @@ export function firstPaintScript({ mode, versions, base, banner, ownFont }: Firs
   ]
   if (ownFont) {
     parts.push(
-      `let r=performance.getEntriesByType("navigation")[0];r&&performance.now()-r.requestStart>${fontBlockMs}&&!s[${JSON.stringify(memoryKeys.font)}]?e.classList.add("late-font"):document.fonts.load("1em Inter Variable").catch(()=>0)`,
+      `let r=performance.getEntriesByType("navigation")[0];s[${JSON.stringify(memoryKeys.font)}]?document.fonts.load("1em Inter Variable").catch(()=>0):r&&performance.now()-r.requestStart>${fontBlockMs}&&e.classList.add("late-font")`,
     )
   }
   if (versions.length > 0) {
