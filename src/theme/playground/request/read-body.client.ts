@@ -35,7 +35,7 @@ export async function readBody(
   for (;;) {
     // chunks that have arrived are read without a turn of the event loop, so input and frames would wait for all of them
     if (performance.now() - paused > pauseAfterMs) {
-      await new Promise((resume) => setTimeout(resume))
+      await nextTask()
       paused = performance.now()
     }
     const { done, value } = (await reader?.read()) ?? { done: true }
@@ -66,6 +66,18 @@ export async function readBody(
     isCut = more.length > room
     text += isCut ? more.slice(0, room) : more
   }
+}
+
+/** Resolves in a task of its own. A timer would wait for a second where the page is in a background tab. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }
 
 function isTextual(type: string): boolean {
