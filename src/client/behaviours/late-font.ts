@@ -1,4 +1,3 @@
-import { inter, interFamilies } from '../../base/inter-families.ts'
 import { memoryKeys } from '../../base/storage-keys.ts'
 import { oncePer } from '../../theme/authoring/dom.client.ts'
 import { remember } from '../../theme/local-storage.client.ts'
@@ -8,25 +7,19 @@ import { remember } from '../../theme/local-storage.client.ts'
  * it, it is loaded now.
  */
 export const start = oncePer((page: Document) => {
-  const isLate = page.documentElement.matches('.late-font')
-  addEventListener('load', () => setTimeout(isLate ? loadFont : findFont, restMs, page))
+  // after the page was loaded, so that the font does not delay its images
+  addEventListener('load', () =>
+    setTimeout(async () => {
+      const own = [...page.fonts].filter((face) => /Inter [^F]/.test(face.family))
+      // the faces of the letters of a title are those of the page; without a line, the next page tries again
+      if (page.querySelector('.late-font'))
+        await page.fonts
+          .load(`1em ${own.map((face) => face.family).join()}`, page.title)
+          .catch(() => 0)
+      // a site may have another font in a style sheet of its own
+      if (own.some((face) => face.status === 'loaded')) remember(memoryKeys.font, '1')
+    }, restMs),
+  )
 })
 
-/** After the page was loaded, so that the font does not delay its images. */
 const restMs = 500
-
-function loadFont({ fonts, title }: Document): void {
-  // the faces of the letters of a title are those of the page; without a line, the next page tries again
-  void fonts.load(`1em ${inter}`, title).then(
-    (faces) => faces.length > 0 && remember(memoryKeys.font, '1'),
-    () => undefined,
-  )
-}
-
-/** A site may have another font in a style sheet of its own. */
-function findFont({ fonts }: Document): void {
-  const isShown = [...fonts].some(
-    ({ family, status }) => status === 'loaded' && family.includes(interFamilies['latin']!),
-  )
-  if (isShown) remember(memoryKeys.font, '1')
-}
