@@ -6,7 +6,7 @@
  */
 export const interFamilies: Readonly<Record<string, string>> = {
   latin: 'Inter Variable',
-  'latin-1': 'Inter Western',
+  'latin-1': 'Inter Latin Supplement',
   'latin-ext': 'Inter Latin Ext',
   vietnamese: 'Inter Vietnamese',
   greek: 'Inter Greek',
