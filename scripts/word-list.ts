@@ -70,7 +70,7 @@ export const uncheckedFiles: readonly string[] = [
   'scripts/word-list.ts',
   'scripts/check-words.ts',
   'bench/words.ts', // the vocabulary of generated pages
-  'src/host/node/public-address.ts', // IP addresses
+  'src/host/node/http/public-address.ts', // IP addresses
   'src/theme/languages/fr.ts', // "Réinitialiser"
 ]
 

@@ -1,7 +1,7 @@
 import { appendAll } from '../base/long-lists.ts'
 import { checkSite } from '../lint/lint-site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Proxies } from '../host/node/http-client.ts'
+import type { Proxies } from '../host/node/http/http-client.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
 import { componentProps } from '../theme/authoring/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'

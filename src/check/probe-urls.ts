@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { NetworkError } from '../host/node/http-client.ts'
-import type { HttpClient } from '../host/node/http-client.ts'
+import { NetworkError } from '../host/node/http/http-client.ts'
+import type { HttpClient } from '../host/node/http/http-client.ts'
 
 /** The result of requesting a URL. Only `gone` is reported as a problem. */
 export interface UrlResult {

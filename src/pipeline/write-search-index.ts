@@ -1,11 +1,11 @@
 import { pageHref } from '../base/paths.ts'
 import type { Route, UrlOptions } from '../base/paths.ts'
 import { searchDocument } from '../search/search-document.ts'
-import type { EarlierIndex, SearchSegment } from '../search/search-types.ts'
+import type { EarlierIndex, IndexState, SearchSegment } from '../search/search-types.ts'
 import type { Page, Site } from '../site/site.ts'
 import { checkedStamp } from './cache/checked-file.ts'
-import { openSearchCache } from './cache/search-cache.ts'
-import type { CachedIndex, SearchCache } from './cache/search-cache.ts'
+import { openSearchCache } from './cache/search/search-cache.ts'
+import type { CachedIndex, SearchCache, StoredState } from './cache/search/search-cache.ts'
 import type { EarlierOutput } from './incremental/earlier-output.ts'
 import { hashOfData, hashOfTexts } from './incremental/kept-pages.ts'
 import type { OutputEntry } from './output/output-manifest.ts'
@@ -99,7 +99,7 @@ interface IndexPlan {
   /** Segments that need not be indexed; with their words, unless the earlier index is changed. */
   readonly kept: readonly SearchSegment[]
   readonly earlier?: {
-    readonly state: readonly unknown[]
+    readonly state: IndexState
     readonly removed: readonly SearchSegment[]
     readonly files: ReadonlyMap<string, OutputEntry>
   }
@@ -208,7 +208,7 @@ async function merged(
   { language, stale, kept, earlier }: IndexPlan,
   fresh: ReadonlyMap<string, SearchSegment>,
   { cache, output, root, signal }: IndexContext,
-): Promise<Omit<MergedIndex, 'state'> & { readonly state: readonly unknown[] | string }> {
+): Promise<Omit<MergedIndex, 'state'> & { readonly state: IndexState | StoredState }> {
   const added = stale.flatMap(({ key }) => fresh.get(key) ?? [])
   const isNew = earlier === undefined && kept.length === 0
   if (isNew && added.length >= minForThread && cache.areStored(fresh.keys())) {

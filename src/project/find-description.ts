@@ -6,7 +6,7 @@ import { createCommitHost } from '../host/git/commit-host.ts'
 import { commitOf } from '../host/git/read-commit.ts'
 import { runGit } from '../host/git/run-git.ts'
 import type { Host } from '../host/host.ts'
-import { fetchText } from '../host/node/fetch-text.ts'
+import { fetchText } from '../host/node/http/fetch-text.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
 
 /** A description that a command names, and what its files are read with. */

@@ -50,8 +50,20 @@ export interface AssembledIndex {
   readonly kept: readonly string[]
   /** The entry file, at a URL that never changes. */
   readonly entry: SearchFile
-  /** Plain data, in parts, from which the next index can be made, if few segments change. */
-  readonly state: readonly unknown[]
+  /** From which the next index can be made, if few segments change. */
+  readonly state: IndexState
+}
+
+/** Plain data in parts, and blocks of bytes, which are read when they are needed. */
+export interface IndexState {
+  readonly parts: readonly unknown[]
+  readonly blocks: readonly StateBlock[]
+}
+
+export interface StateBlock {
+  /** In bytes. */
+  readonly size: number
+  bytes(): Uint8Array
 }
 
 /** Consecutive documents of a site. */
@@ -98,7 +110,7 @@ export interface AssembleOptions {
 }
 
 export interface EarlierIndex {
-  readonly state: readonly unknown[]
+  readonly state: IndexState
   readonly changed: readonly {
     readonly before?: SearchSegment | undefined
     readonly now?: SearchSegment | undefined

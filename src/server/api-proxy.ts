@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Transform } from 'node:stream'
-import { sendRequest, redirectUrl, TimeoutError } from '../host/node/http-request.ts'
-import { PrivateAddressError } from '../host/node/public-address.ts'
-import type { Resolve } from '../host/node/public-address.ts'
+import { sendRequest, redirectUrl, TimeoutError } from '../host/node/http/http-request.ts'
+import { PrivateAddressError } from '../host/node/http/public-address.ts'
+import type { Resolve } from '../host/node/http/public-address.ts'
 import { proxyHeaders, proxyProbe } from '../base/proxy-protocol.ts'
 import {
   responseHeaders,

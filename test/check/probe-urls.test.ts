@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { probeUrls } from '../../src/check/probe-urls.ts'
-import { openHttpClient } from '../../src/host/node/http-client.ts'
+import { openHttpClient } from '../../src/host/node/http/http-client.ts'
 
 const web = openHttpClient('octavo-check', {})
 

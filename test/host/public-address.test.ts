@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, publicLookup } from '../../src/host/node/public-address.ts'
+import { isPublicAddress, publicLookup } from '../../src/host/node/http/public-address.ts'
 
 /** First and last number of each block of the special-purpose registries of IANA, and of what lies around them. */
 const special: readonly string[] = [

@@ -5,7 +5,7 @@ import { languageTools } from '../../src/search/adapters/local/local.client.ts'
 import type { IndexManifest } from '../../src/search/adapters/local/index/index-root.ts'
 import { createSearcher } from '../../src/search/adapters/local/query/run-query.ts'
 import { textFolder } from '../../src/search/adapters/local/index/index-root.ts'
-import type { TextShard } from '../../src/search/adapters/local/index/text-shards.ts'
+import type { TextShard } from '../../src/search/adapters/local/index/shards/text-shards.ts'
 import type { Searcher } from '../../src/search/searcher.ts'
 
 /** What a reader asks, and the pages that answer it. */

@@ -1,4 +1,4 @@
-import type { Proxies } from '../../host/node/http-client.ts'
+import type { Proxies } from '../../host/node/http/http-client.ts'
 import type { UsageError } from '../command.ts'
 
 /**

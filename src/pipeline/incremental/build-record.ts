@@ -6,7 +6,7 @@ import { sha256 } from '../../host/node/hash.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
 import { programStamp } from '../cache/program-stamp.ts'
 import type { BuildOptions, BuildResult } from '../options.ts'
-import type { Stamp } from './file-stamp.ts'
+import type { Stamp } from '../../host/node/file-stamp.ts'
 import type { Inputs } from './inputs.ts'
 
 /**

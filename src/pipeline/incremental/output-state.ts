@@ -6,8 +6,8 @@ import { manifestPath, readOutputManifest } from '../output/output-manifest.ts'
 import { realOutput } from '../output/output-place.ts'
 import { workplaceOf } from '../output/staging.ts'
 import type { BuildRecord } from './build-record.ts'
-import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
-import type { Stamp } from './file-stamp.ts'
+import { isRacy, isSameStamp, stampOf } from '../../host/node/file-stamp.ts'
+import type { Stamp } from '../../host/node/file-stamp.ts'
 import { hashAt, manifestHash } from './manifest-hash.ts'
 
 /** Whether an output is complete and as a build left it; no other build may be working on it. */

@@ -5,8 +5,8 @@ import type { FilePath } from '../../base/paths.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
 import { contentHash, contentHashOf } from '../../host/node/hash.ts'
-import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
-import type { Stamp } from './file-stamp.ts'
+import { isRacy, isSameStamp, stampOf } from '../../host/node/file-stamp.ts'
+import type { Stamp } from '../../host/node/file-stamp.ts'
 
 /** Hashes of the files of a site. A file is read only if its stamp is not the one of an earlier build. */
 export interface SourceFiles {

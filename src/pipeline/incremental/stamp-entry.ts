@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { readOutputManifest } from '../output/output-manifest.ts'
-import { stampOf } from './file-stamp.ts'
+import { stampOf } from '../../host/node/file-stamp.ts'
 import { manifestHash } from './manifest-hash.ts'
 import { noFile, stampLength } from './stamp-thread.ts'
 import type { StampJob } from './stamp-thread.ts'

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { packageFile } from '../../host/node/package-root.ts'
 import { realOutput } from '../output/output-place.ts'
 import type { BuildRecord } from './build-record.ts'
-import type { Stamp } from './file-stamp.ts'
+import type { Stamp } from '../../host/node/file-stamp.ts'
 
 /** Stamps of the files of an output, which a thread reads while this one does something else. */
 export interface StampsAhead {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { runToCompletion } from '../../base/cooperative-task.ts'
-import { createWordsReader, storeIndexState } from '../cache/search-cache.ts'
+import { createWordsReader, storeIndexState } from '../cache/search/search-cache.ts'
 import { mergeIndex } from './merge-index.ts'
 import type { MergeJob, ThreadMerge } from './merge-thread.ts'
 

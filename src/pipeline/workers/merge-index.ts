@@ -1,7 +1,7 @@
 import type { FilePath } from '../../base/paths.ts'
 import type { Task } from '../../base/cooperative-task.ts'
 import { searchAdapters } from '../../search/search-adapter.ts'
-import type { AssembleOptions, SearchSegment } from '../../search/search-types.ts'
+import type { AssembleOptions, IndexState, SearchSegment } from '../../search/search-types.ts'
 import { createStager } from '../output/output-writer.ts'
 import type { OutputPlace, WrittenFile } from '../output/output-writer.ts'
 import { searchFolder, searchTools } from './index-tools.ts'
@@ -14,7 +14,7 @@ export interface MergedIndex {
   readonly kept: readonly FilePath[]
   readonly entry: WrittenFile
   /** What the next index can be made from. */
-  readonly state: readonly unknown[]
+  readonly state: IndexState
 }
 
 /** Merges the segments of one language and writes the index. The texts of its pages are written already. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { packageFile } from '../../host/node/package-root.ts'
 import type { SearchSegment } from '../../search/search-types.ts'
+import type { StoredState } from '../cache/search/search-cache.ts'
 import type { OutputPlace } from '../output/output-writer.ts'
 import type { MergedIndex } from './merge-index.ts'
 
@@ -16,9 +17,9 @@ export interface MergeJob {
   readonly reader: string
 }
 
-/** An index that a thread has merged: its state is stored in a file, which the cache takes over. */
+/** An index that a thread has merged: its state is stored, and the cache takes it over. */
 export interface ThreadMerge extends Omit<MergedIndex, 'state'> {
-  readonly stored: string
+  readonly stored: StoredState
 }
 
 /**

@@ -5,8 +5,8 @@ import type {
   IndexSegment,
   SegmentWords,
 } from './index/index-segment.ts'
-import { textFile } from './index/text-shards.ts'
-import type { ShardBoundary, TextPage, TextShard } from './index/text-shards.ts'
+import { textFile } from './index/shards/text-shards.ts'
+import type { ShardBoundary, TextPage, TextShard } from './index/shards/text-shards.ts'
 import { createByteReader } from './index/varint.ts'
 
 /** Reads a segment of one batch. */

@@ -2,6 +2,7 @@ import type { Task } from '../../../../base/cooperative-task.ts'
 import type {
   AssembledIndex,
   AssembleOptions,
+  IndexState,
   SearchSegment,
   SearchTools,
 } from '../../../search-types.ts'
@@ -16,13 +17,14 @@ import { mergeSegments } from './merge-segments.ts'
 import type { PlacedWords } from './merge-segments.ts'
 import { patchDictionary, postingChanges } from './patch-dictionary.ts'
 import type { PostingChanges, WholeSegment } from './patch-dictionary.ts'
-import type { NamedShards } from './cut-shards.ts'
-import { minDocuments, spellingEntry, spellingShards } from './spelling-shards.ts'
-import { termShards } from './term-shards.ts'
-import type { KeptTermShards } from './term-shards.ts'
+import type { PostingBlocks } from './posting-blocks.ts'
+import type { NamedShards } from './shards/cut-shards.ts'
+import { minDocuments, spellingEntry, spellingShards } from './shards/spelling-shards.ts'
+import { termShards } from './shards/term-shards.ts'
+import type { KeptTermShards } from './shards/term-shards.ts'
 
 /** What the next index can be made from. */
-interface IndexState {
+interface KeptIndex {
   readonly documents: number
   readonly dictionary: Dictionary
   readonly terms: KeptTermShards
@@ -31,15 +33,18 @@ interface IndexState {
 
 type WordShards = Pick<NamedShards, 'starts' | 'names'>
 
-function partsOf({ documents, dictionary, terms, words }: IndexState): readonly unknown[] {
+function stateOf({ documents, dictionary, terms, words }: KeptIndex): IndexState {
   const { lists, ...columns } = dictionary
-  return [documents, lists, columns, terms, words]
+  const { blocks, firsts } = lists
+  return { parts: [documents, { ...columns, firsts }, terms, words], blocks }
 }
 
-function stateOf([documents, lists, columns, terms, words]: readonly unknown[]): IndexState {
+function keptIndex({ parts, blocks }: IndexState): KeptIndex {
+  const [documents, kept, terms, words] = parts
+  const { firsts, ...columns } = kept as Omit<Dictionary, 'lists'> & Omit<PostingBlocks, 'blocks'>
   return {
     documents: documents as number,
-    dictionary: { ...(columns as Omit<Dictionary, 'lists'>), lists: lists as Uint8Array },
+    dictionary: { ...columns, lists: { blocks, firsts } },
     terms: terms as KeptTermShards,
     words: words as WordShards,
   }
@@ -81,7 +86,7 @@ export function* assembleIndex(
     ...runsOf(batches),
     ...(isPartial && { partial: true }),
   }
-  const state: IndexState = {
+  const kept: KeptIndex = {
     documents,
     dictionary,
     terms: terms.kept,
@@ -96,7 +101,7 @@ export function* assembleIndex(
       path: `${language}.bin`,
       contents: tools.deflate(new TextEncoder().encode(JSON.stringify(root))),
     },
-    state: partsOf(state),
+    state: stateOf(kept),
   }
 }
 
@@ -118,7 +123,7 @@ function placedWords(
 interface IndexPatch {
   /** None is known yet. */
   readonly shortened: ShortenedLists
-  readonly before: IndexState
+  readonly before: KeptIndex
   readonly changes: PostingChanges
   readonly dictionary: Dictionary
 }
@@ -127,7 +132,7 @@ function patchOf(
   { state, changed }: NonNullable<AssembleOptions['earlier']>,
   merge: PostingsMerger,
 ): IndexPatch {
-  const before = stateOf(state)
+  const before = keptIndex(state)
   const changes = postingChanges(
     changed.map((segment) => ({ before: whole(segment.before), now: whole(segment.now) })),
   )

@@ -1,14 +1,16 @@
 import { foldDiacritics } from '../../../fold-diacritics.ts'
 import type { PostingsMerger } from './merge-postings.ts'
+import { createListReader } from './posting-blocks.ts'
+import type { PostingBlocks } from './posting-blocks.ts'
 
-/** The terms of an index with their posting lists, as columns sorted by `compareTerms`. It is plain data. */
+/** The terms of an index with their posting lists, as columns sorted by `compareTerms`. */
 export interface Dictionary {
   readonly terms: readonly string[]
   /** By term: in how many documents it is. */
   readonly documents: Uint32Array
   /** By term: where its posting list ends. It starts where the one before ends. */
   readonly ends: Uint32Array
-  readonly lists: Uint8Array
+  readonly lists: PostingBlocks
   /** By term: the size of the list that readers get. */
   readonly sizes: Uint32Array
 }
@@ -49,7 +51,8 @@ export function readDictionary(
   merge: PostingsMerger,
   shortened: ShortenedLists = new Map(),
 ): DictionaryReader {
-  const { terms, documents } = dictionary
+  const { terms, documents, ends, lists } = dictionary
+  const wholeList = createListReader(lists, ends)
   return {
     dictionary,
     folded: (index) => foldDiacritics(terms[index]!),
@@ -57,18 +60,13 @@ export function readDictionary(
       const count = documents[index]!
       let postings = shortened.get(index)
       if (postings === undefined) {
-        const all = wholeList(dictionary, index)
+        const all = wholeList(index)
         postings = listedPostings(all, count, merge)
         if (postings !== all) shortened.set(index, postings)
       }
       return { term: terms[index]!, documents: count, postings }
     },
   }
-}
-
-/** The posting list of a term, with all of its documents. */
-export function wholeList({ ends, lists }: Dictionary, index: number): Uint8Array {
-  return lists.subarray(index === 0 ? 0 : ends[index - 1]!, ends[index]!)
 }
 
 /** Terms with one folded form are adjacent. */

@@ -1,5 +1,5 @@
 import type { DocumentFacts, IndexedBatch } from './index-segment.ts'
-import type { ShardBoundary, TextRun } from './text-shards.ts'
+import type { ShardBoundary, TextRun } from './shards/text-shards.ts'
 
 /** The manifest that a browser fetches first: the boundaries of all shards. Each shard adds a few bytes to it. */
 export interface IndexManifest {

@@ -1,8 +1,8 @@
 import { createByteWriter } from './varint.ts'
 import type { ByteWriter } from './varint.ts'
 import { writeOccurrences } from './postings.ts'
-import { textPage, textShards } from './text-shards.ts'
-import type { TextPage, TextShards } from './text-shards.ts'
+import { textPage, textShards } from './shards/text-shards.ts'
+import type { TextPage, TextShards } from './shards/text-shards.ts'
 import { createTermWeights } from './weigh-terms.ts'
 import type { TermWeights, WeighedDocument } from './weigh-terms.ts'
 import type {

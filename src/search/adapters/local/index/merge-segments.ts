@@ -5,6 +5,7 @@ import { listedPostings } from './dictionary.ts'
 import type { Dictionary, ShortenedLists } from './dictionary.ts'
 import type { IndexedBatch, SegmentWords } from './index-segment.ts'
 import type { PostingsMerger } from './merge-postings.ts'
+import { toBlocks } from './posting-blocks.ts'
 
 /** A batch, and what reads the words of its segment. */
 export interface PlacedWords {
@@ -71,7 +72,7 @@ export function* mergeSegments(
     if (listed !== list) shortened.set(index, listed)
     return listed.length
   })
-  return { dictionary: { ...sorted, lists, sizes }, shortened }
+  return { dictionary: { ...sorted, lists: toBlocks(lists, sorted.ends), sizes }, shortened }
 
   function* each(
     listen: (term: number, document: number, log: Uint8Array, from: number, to: number) => void,

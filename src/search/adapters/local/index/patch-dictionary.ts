@@ -1,8 +1,10 @@
 import { createByteReader, createByteWriter } from './varint.ts'
-import { compareTerms, listedPostings, placeOf, wholeList } from './dictionary.ts'
+import { compareTerms, listedPostings, placeOf } from './dictionary.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { IndexSegment, SegmentWords } from './index-segment.ts'
 import type { PostingsMerger } from './merge-postings.ts'
+import { createListReader, endBefore, patchBlocks } from './posting-blocks.ts'
+import type { ListChange } from './posting-blocks.ts'
 import { skipOccurrences } from './postings.ts'
 
 /** By term and document: the occurrences as they are now; `undefined` if there are none. */
@@ -70,46 +72,71 @@ export function patchDictionary(
   changes: PostingChanges,
   merge: PostingsMerger,
 ): Dictionary {
-  const terms: string[] = []
-  const lists = createByteWriter(before.lists.length + 1024)
-  const [documents, ends, sizes] = [[] as number[], [] as number[], [] as number[]]
-  const startOf = (index: number) => (index === 0 ? 0 : before.ends[index - 1]!)
-  let next = 0
+  const listOf = createListReader(before.lists, before.ends)
+  const changed = [...changes.keys()].sort(compareTerms).map((term): TermChange => {
+    const place = placeOf(before, term)
+    const isKnown = before.terms[place] === term
+    const old = isKnown ? listOf(place) : new Uint8Array()
+    return { term, place, isKnown, ...patchList(old, changes.get(term) ?? new Map()) }
+  })
+  const sizeOf = ({ list, count }: TermChange) => listedPostings(list, count, merge).length
+  const columns = patchColumns(before, changed, sizeOf)
+  return { ...columns, lists: patchBlocks(before.lists, before.ends, changed) }
+}
 
-  /** Takes over all terms before an index. */
-  function keepUpTo(index: number): void {
-    const moved = lists.length - startOf(next)
-    lists.bytes(before.lists.subarray(startOf(next), startOf(index)))
-    for (; next < index; next++) {
-      terms.push(before.terms[next]!)
-      documents.push(before.documents[next]!)
-      ends.push(before.ends[next]! + moved)
-      sizes.push(before.sizes[next]!)
+interface TermChange extends ListChange {
+  readonly term: string
+  /** In how many documents it is. */
+  readonly count: number
+}
+
+function patchColumns(
+  before: Dictionary,
+  changed: readonly TermChange[],
+  sizeOf: (change: TermChange) => number,
+): Omit<Dictionary, 'lists'> {
+  const isSameTerm = ({ isKnown, count }: TermChange) => isKnown === count > 0
+  const hasSameTerms = changed.every(isSameTerm)
+  const length = before.terms.length + changed.length
+  const [documents, ends, sizes] = [column(length), column(length), column(length)]
+  const terms: string[] = []
+  let next = 0
+  let at = 0
+  let end = 0
+
+  /** Takes over all terms before a place. */
+  function keepUpTo(place: number): void {
+    documents.set(before.documents.subarray(next, place), at)
+    sizes.set(before.sizes.subarray(next, place), at)
+    const moved = end - endBefore(before.ends, next)
+    for (; next < place; next++) {
+      ends[at++] = before.ends[next]! + moved
+      if (!hasSameTerms) terms.push(before.terms[next]!)
     }
+    end = endBefore(ends, at)
   }
 
-  for (const term of [...changes.keys()].sort(compareTerms)) {
-    const place = placeOf(before, term)
-    keepUpTo(place)
-    const isKnown = before.terms[place] === term
-    const old = isKnown ? wholeList(before, place) : new Uint8Array()
-    if (isKnown) next++
-    const { list, count } = patchList(old, changes.get(term) ?? new Map())
-    if (count === 0) continue
-    terms.push(term)
-    documents.push(count)
-    sizes.push(listedPostings(list, count, merge).length)
-    lists.bytes(list)
-    ends.push(lists.length)
+  for (const change of changed) {
+    keepUpTo(change.place)
+    if (change.isKnown) next++
+    if (change.count === 0) continue
+    end += change.list.length
+    documents[at] = change.count
+    sizes[at] = sizeOf(change)
+    ends[at++] = end
+    terms.push(change.term)
   }
   keepUpTo(before.terms.length)
   return {
-    terms,
-    documents: Uint32Array.from(documents),
-    ends: Uint32Array.from(ends),
-    sizes: Uint32Array.from(sizes),
-    lists: lists.view(),
+    terms: hasSameTerms ? before.terms : terms,
+    documents: documents.slice(0, at),
+    ends: ends.slice(0, at),
+    sizes: sizes.slice(0, at),
   }
+}
+
+function column(length: number): Uint32Array<ArrayBuffer> {
+  return new Uint32Array(length)
 }
 
 /** A posting list with the postings of some documents replaced, added or removed. */

@@ -1,11 +1,11 @@
 import type { TermList } from '../index/dictionary.ts'
 import { cutFor, decodeCuts, shardFile, shardName, textFolder } from '../index/index-root.ts'
 import type { IndexManifest } from '../index/index-root.ts'
-import { spellingKeys, wordsOf } from '../index/spelling-shards.ts'
-import type { KnownWord } from '../index/spelling-shards.ts'
-import { decodeTerms, fileOf, filesFor } from '../index/term-file.ts'
-import { textFile } from '../index/text-shards.ts'
-import type { ShardBoundary, TextPage, TextShard } from '../index/text-shards.ts'
+import { spellingKeys, wordsOf } from '../index/shards/spelling-shards.ts'
+import type { KnownWord } from '../index/shards/spelling-shards.ts'
+import { decodeTerms, fileOf, filesFor } from '../index/shards/term-file.ts'
+import { textFile } from '../index/shards/text-shards.ts'
+import type { ShardBoundary, TextPage, TextShard } from '../index/shards/text-shards.ts'
 
 /** The index of a language. Its files are fetched on demand and cached. */
 export interface IndexFiles {

@@ -3,8 +3,8 @@ import { editDistance } from '../../../../base/text/edit-distance.ts'
 import type { IndexFiles } from './index-reader.ts'
 import type { TermList } from '../index/dictionary.ts'
 import type { JoinedWord, QueryWord } from './parse-query.ts'
-import { isCorrectable } from '../index/spelling-shards.ts'
-import { prefixMark } from '../index/term-file.ts'
+import { isCorrectable } from '../index/shards/spelling-shards.ts'
+import { prefixMark } from '../index/shards/term-file.ts'
 import { matchWeights } from '../ranking.ts'
 
 /** A term of the index that matches a word of the query. */

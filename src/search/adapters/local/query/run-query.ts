@@ -10,7 +10,7 @@ import { findSections } from './find-sections.ts'
 import type { MatchedWord } from './find-sections.ts'
 import { readQuery } from './parse-query.ts'
 import type { Grammar, Query } from './parse-query.ts'
-import type { TextPage, TextSection } from '../index/text-shards.ts'
+import type { TextPage, TextSection } from '../index/shards/text-shards.ts'
 import { hitScore, orderHits } from '../ranking.ts'
 import type { Candidate, TextMatch } from '../ranking.ts'
 

@@ -1,13 +1,13 @@
-import type { Task } from '../../../../base/cooperative-task.ts'
-import { foldDiacritics } from '../../../fold-diacritics.ts'
-import { compareTerms } from './dictionary.ts'
-import type { DictionaryReader, TermList } from './dictionary.ts'
-import type { PostingsMerger } from './merge-postings.ts'
+import type { Task } from '../../../../../base/cooperative-task.ts'
+import { foldDiacritics } from '../../../../fold-diacritics.ts'
+import { compareTerms } from '../dictionary.ts'
+import type { DictionaryReader, TermList } from '../dictionary.ts'
+import type { PostingsMerger } from '../merge-postings.ts'
 import { isBelow, prefixLists } from './prefix-lists.ts'
 import { cutShards, nameShards } from './cut-shards.ts'
 import type { NamedShards, ShardContents } from './cut-shards.ts'
 import { encodeTerms, sharedLength } from './term-file.ts'
-import type { SearchTools } from '../../../search-types.ts'
+import type { SearchTools } from '../../../../search-types.ts'
 
 /** Bytes of a term shard before deflate. A term with a longer posting list gets its own shard. */
 const minBytes = 5_000

@@ -1,10 +1,10 @@
-import { ownValue } from '../../base/own-value.ts'
+import { ownValue } from '../../../base/own-value.ts'
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sendRequest, redirectUrl, TimeoutError } from './http-request.ts'
-import type { Fetched, FetchOptions } from '../host.ts'
+import type { Fetched, FetchOptions } from '../../host.ts'
 import { PrivateAddressError } from './public-address.ts'
 import type { Resolve } from './public-address.ts'
 

@@ -1,9 +1,9 @@
-import type { Task } from '../../../../base/cooperative-task.ts'
-import { foldDiacritics } from '../../../fold-diacritics.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { Task } from '../../../../../base/cooperative-task.ts'
+import { foldDiacritics } from '../../../../fold-diacritics.ts'
+import type { Dictionary } from '../dictionary.ts'
 import { cutShards, nameShards } from './cut-shards.ts'
 import type { NamedShards } from './cut-shards.ts'
-import type { SearchTools } from '../../../search-types.ts'
+import type { SearchTools } from '../../../../search-types.ts'
 
 /** A candidate for spelling correction, and log2 of its document frequency. */
 export type KnownWord = readonly [word: string, documents: number]

@@ -1,7 +1,7 @@
-import type { Task } from '../../../../base/cooperative-task.ts'
-import { foldDiacritics } from '../../../fold-diacritics.ts'
-import type { DictionaryReader, TermList } from './dictionary.ts'
-import type { PostingsMerger } from './merge-postings.ts'
+import type { Task } from '../../../../../base/cooperative-task.ts'
+import { foldDiacritics } from '../../../../fold-diacritics.ts'
+import type { DictionaryReader, TermList } from '../dictionary.ts'
+import type { PostingsMerger } from '../merge-postings.ts'
 import { filesFor, prefixMark, sharedLength } from './term-file.ts'
 
 /** Maximum length of the posting list of a prefix whose terms span several shards. */

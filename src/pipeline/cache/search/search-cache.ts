@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FilePath, Route } from '../../base/paths.ts'
-import type { SearchSegment } from '../../search/search-types.ts'
-import { contentHash } from '../../host/node/hash.ts'
-import { cacheFolder, cachePlace, mayBeRemoved } from './cache-folder.ts'
-import { readChecked, readCheckedParts, writeChecked, writeCheckedParts } from './checked-file.ts'
+import type { FilePath, Route } from '../../../base/paths.ts'
+import type { IndexState, SearchSegment } from '../../../search/search-types.ts'
+import { contentHash } from '../../../host/node/hash.ts'
+import { cacheFolder, cachePlace, mayBeRemoved } from '../cache-folder.ts'
+import { readChecked, writeChecked } from '../checked-file.ts'
+import { readIndexState, writeIndexState } from './index-state.ts'
 
 /** The search index of the last build: its segments, by a hash of what they were made from, and the index of each language. */
 export interface SearchCache {
@@ -26,11 +27,11 @@ export interface SearchCache {
   languages(): readonly string[]
   /** Keeps the index of a language as it is. */
   keep(language: string): void
-  /** Adds an index, with its state or the file in which that is stored. */
+  /** Adds an index, with its state, which may be stored already. */
   putIndex(
     language: string,
     index: Omit<CachedIndex, 'state'>,
-    state: readonly unknown[] | string,
+    state: IndexState | StoredState,
   ): void
   /** Keeps what was read or added since the cache was opened, if anything was added or left out. */
   save(): void
@@ -52,7 +53,14 @@ export interface CachedIndex {
   /** Its files, apart from the texts. */
   readonly files: readonly FilePath[]
   /** What the next index is made from; `undefined` if it is lost. */
-  state(): readonly unknown[] | undefined
+  state(): IndexState | undefined
+}
+
+/** The state of an index that was not published yet. */
+export interface StoredState {
+  readonly file: string
+  /** The names of other files that it needs. */
+  readonly packs: readonly string[]
 }
 
 interface Contents {
@@ -71,7 +79,7 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
   const fresh = new Set<string>()
   const unstored = new Map<string, unknown>()
   const indexes = new Map<string, Omit<CachedIndex, 'state'>>()
-  const states = new Map<string, readonly unknown[] | string>()
+  const states = new Map<string, IndexState | StoredState>()
   return {
     before: nameOf(before.indexes),
     now: () => nameOf(indexes),
@@ -96,7 +104,7 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
     },
     index(language) {
       const index = before.indexes.get(language)
-      return index && { ...index, state: () => readCheckedParts(join(place, stateName(language))) }
+      return index && { ...index, state: () => readIndexState(join(place, stateName(language))) }
     },
     languages: () => [...before.indexes.keys()],
     keep(language) {
@@ -114,20 +122,26 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       if (isSame && indexes.size === before.indexes.size) return
       const into = folder()
       for (const [key, own] of unstored) writeChecked(join(into, wordsName(key)), own)
+      const packs = new Map<string, readonly string[]>()
       for (const [language, state] of states) {
         const file = join(into, stateName(language))
-        if (typeof state === 'string') renameSync(state, file)
-        else writeCheckedParts(file, state)
+        if ('file' in state) renameSync(state.file, file)
+        packs.set(language, 'file' in state ? state.packs : writeIndexState(file, state))
       }
       writeChecked(join(into, listName), { segments, indexes } satisfies Contents)
       const needed = new Set([
         listName,
         ...[...segments.keys()].map(wordsName),
         ...[...indexes.keys()].map(stateName),
+        ...[...packs.values()].flat(),
       ])
+      // the packs of an index that was not changed are not known
+      const others = [...indexes.keys()].filter((it) => !packs.has(it)).map(stateName)
+      const isNeeded = (name: string) =>
+        needed.has(name) || others.some((state) => name.startsWith(state))
       for (const name of readdirSync(into)) {
         const path = join(into, name)
-        if (!needed.has(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
+        if (!isNeeded(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
       }
     },
   }
@@ -169,15 +183,15 @@ export function createWordsReader({ root, reader }: ThreadPlace): (key: string) 
   }
 }
 
-/** Stores the state of an index that was not published yet; gives the file. */
+/** Stores the state of an index that was not published yet. */
 export function storeIndexState(
   language: string,
-  state: readonly unknown[],
+  state: IndexState,
   { root, reader }: ThreadPlace,
-): string {
-  const file = join(cacheFolder(root), 'search', `${stateName(language)}.${randomUUID()}.tmp`)
-  writeCheckedParts(file, state, reader)
-  return file
+): StoredState {
+  const name = stateName(language)
+  const file = join(cacheFolder(root), 'search', `${name}.${randomUUID()}.tmp`)
+  return { file, packs: writeIndexState(file, state, { name, reader }) }
 }
 
 /** Indexes of the same keys are the same. */

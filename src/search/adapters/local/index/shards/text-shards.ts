@@ -1,5 +1,5 @@
-import { operationName } from '../../../operation-name.ts'
-import type { SearchDocument, SearchFile, SearchTools } from '../../../search-types.ts'
+import { operationName } from '../../../../operation-name.ts'
+import type { SearchDocument, SearchFile, SearchTools } from '../../../../search-types.ts'
 
 /** Where a text shard begins: the number of a document, and of a section in it. */
 export type ShardBoundary = readonly [document: number, section: number]

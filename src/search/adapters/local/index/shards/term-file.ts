@@ -1,5 +1,5 @@
-import { createByteReader, createByteWriter } from './varint.ts'
-import type { TermList } from './dictionary.ts'
+import { createByteReader, createByteWriter } from '../varint.ts'
+import type { TermList } from '../dictionary.ts'
 
 /** A term shard: the terms in order, each without what it shares with the one before, and then their posting lists. */
 export function encodeTerms(lists: readonly TermList[]): Uint8Array {

@@ -1,4 +1,4 @@
-import type { SearchTools } from '../../../search-types.ts'
+import type { SearchTools } from '../../../../search-types.ts'
 
 /** What a list of sorted things is cut by. */
 export interface Cutting {
