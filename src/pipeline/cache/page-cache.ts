@@ -31,7 +31,7 @@ export interface PageCache {
   /** The cached page if none of its inputs changed; else the reason for compiling it again. */
   get(key: CacheKey): CachedPage | { readonly reason: string }
   /** A page as it was kept, by its name in the cache. */
-  earlier(name: string): (CachedPage & { readonly language: string }) | undefined
+  earlier(name: string): EarlierPage | undefined
   /** Keeps all pages of earlier builds that were not compiled again. */
   keepAll(): void
   put(key: CacheKey, compiled: Omit<CachedPage, 'version'>): CachedPage
@@ -63,6 +63,12 @@ export interface CachedPage {
   readonly packed: BodyLocation
   /** A hash of both: pages of one version are rendered alike. */
   readonly version: string
+}
+
+export interface EarlierPage extends CachedPage {
+  readonly language: string
+  /** Whether it depends on a description, which is no input of it. */
+  readonly showsApi: boolean
 }
 
 /** Hashes of the files of a site. */
@@ -109,7 +115,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
     get({ page, language, shown }) {
       const name = nameInCache(page)
       const again = kept.get(name)
-      if (again?.entry !== undefined && isFresh(again.entry, { page, language, hashes })) {
+      if (again?.entry !== undefined && isFresh(again.entry, { page, language, shown, hashes })) {
         const { facts, version } = again.entry
         return { facts, packed: again.packed, version }
       }
@@ -135,8 +141,8 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       const stored = before.get(name)
       const entry = stored && readEntry(stored, store)
       if (stored === undefined || entry === undefined) return undefined
-      const { facts, version, language } = entry
-      return { facts, packed: stored.packed, version, language }
+      const { facts, version, language, shown } = entry
+      return { facts, packed: stored.packed, version, language, showsApi: shown !== undefined }
     },
     keepAll() {
       for (const [name, stored] of before) if (!kept.has(name)) kept.set(name, stored)
@@ -202,14 +208,23 @@ function generatedHash(page: PageSource): string | undefined {
   return page.kind === 'mdx' ? undefined : sha256(JSON.stringify([page.meta, page.content]))
 }
 
-/** Whether a page was compiled since the cache was opened, from what its files still are. */
+/** Whether a page was compiled since the cache was opened, from what its files still are and from nothing else. */
 function isFresh(
   entry: PageEntry,
-  { page, language, hashes }: Pick<CacheKey, 'page' | 'language'> & Pick<CacheOptions, 'hashes'>,
+  {
+    page,
+    language,
+    shown,
+    hashes,
+  }: Pick<CacheKey, 'page' | 'language'> & {
+    readonly shown: ApiDependency | undefined
+    readonly hashes: FileHashes
+  },
 ): boolean {
   return (
     entry.key === '' &&
     page.kind === 'mdx' &&
+    shown === undefined &&
     entry.language === language &&
     entry.facts.problems.length === 0 &&
     keyOf(entry, hashes.settledHash) !== undefined

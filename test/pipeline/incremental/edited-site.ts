@@ -34,7 +34,7 @@ export async function everySite(): Promise<string> {
         groups: [
           { group: 'Start', pages: names.slice(0, 5) },
           { group: 'More', pages: names.slice(5) },
-          { group: 'Api', pages: ['GET /pets'] },
+          { group: 'Api', pages: ['GET /pets', 'toys'] },
         ],
       },
     } satisfies Settings,
@@ -44,10 +44,14 @@ export async function everySite(): Promise<string> {
     'snippets/count.jsx': counter(0),
     'images/plan.svg': drawing(4),
     'own.css': 'p { margin: 0 }',
+    'toys.mdx': '---\ntitle: Toys\nopenapi: GET /toys\n---\n\nAll toys.\n',
     'api.json': {
       openapi: '3.1.0',
       info: { title: 'Pets', version: '1' },
-      paths: { '/pets': { get: { summary: 'List', responses: { 200: { description: 'All' } } } } },
+      paths: {
+        '/pets': { get: { summary: 'List', responses: { 200: { description: 'All' } } } },
+        '/toys': { get: { summary: 'Toys', responses: { 200: { description: 'All' } } } },
+      },
     },
   })
 }
@@ -60,6 +64,10 @@ export const edits: Readonly<Record<string, Edit>> = {
   text: inPage((text, chance) => `${text}\n${word(chance)} ${word(chance)}.\n`),
   'the same text': inPage((text) => text),
   'a word': inPage((text, chance) => text.replace(/\bword\w*/, word(chance))),
+  'text of an operation': (root, chance) =>
+    change(join(root, 'toys.mdx'), (text) => `${text}\nOn ${word(chance)}.\n`),
+  'title of an operation': (root, chance) =>
+    change(join(root, 'toys.mdx'), (text) => text.replace(/^title: .*/m, `title: ${word(chance)}`)),
   heading: inPage((text, chance) => `${text}\n## ${word(chance)}\n\nUnder it.\n`),
   link: inPage((text, chance) => `${text}\n[To](/a/page-2#${word(chance)}) [and](/b/page-1)\n`),
   title: inPage((text, chance) => text.replace(/^title: .*/m, `title: ${word(chance)}`)),
