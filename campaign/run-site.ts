@@ -230,7 +230,7 @@ function rendererOf(site: Site): PageRenderer {
     preloads: [],
     authorScripts: [],
   }
-  const trees = sharedSidebars(createRenderContext(site, { style, assets }))
+  const trees = sharedSidebars(createRenderContext(site, { style, assets }), () => '')
   return createPageRenderer(
     {
       site,

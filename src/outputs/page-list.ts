@@ -67,8 +67,21 @@ function listedPages({ order, pages }: Site, { skipped }: PageListOptions): read
   return [...named]
     .map((route) => pages.get(route))
     .filter((page) => page !== undefined)
-    .filter((page) => page.facts !== undefined && page.indexed)
-    .filter(({ route }) => skipped?.has(markdownPath(route)) !== true)
+    .filter((page) => isListed(page, skipped))
+}
+
+function isListed({ route, facts, indexed }: Page, skipped: PageListOptions['skipped']): boolean {
+  return facts !== undefined && indexed && skipped?.has(markdownPath(route)) !== true
+}
+
+/** How the line of a page begins, with its title; `undefined` if it has no line. */
+export function lineStart(
+  page: Page,
+  { skipped }: Pick<PageListOptions, 'skipped'>,
+): string | undefined {
+  if (!isListed(page, skipped)) return undefined
+  const { route, title } = page
+  return `${JSON.stringify({ route, title } satisfies Partial<ListedPage>).slice(0, -1)},`
 }
 
 function listedSite(

@@ -10,7 +10,7 @@ import type { OutputOptions } from './output-file.ts'
 export const urlListPath = 'urls.json' as FilePath
 
 /** A URL path of the site. */
-type Entry =
+export type Entry =
   | { readonly url: string; readonly kind: 'page'; readonly title: string; readonly file?: string }
   | { readonly url: string; readonly kind: 'heading'; readonly title: string }
   /** `pattern`: the URL has wildcards. */
@@ -71,7 +71,10 @@ function movedEntries(site: Site, { style, resolveHref }: OutputOptions) {
   })
 }
 
-function pageEntry({ route, title, facts }: Page, { style }: OutputOptions): Entry {
+export function pageEntry(
+  { route, title, facts }: Page,
+  { style }: Pick<OutputOptions, 'style'>,
+): Entry {
   const file = facts?.file
   return { url: pageHref(route, style), kind: 'page', title, ...(file !== undefined && { file }) }
 }

@@ -40,7 +40,7 @@ import { readVersions } from './git-versions/read-versions.ts'
 import { hasErrors, openRun, resultOf } from './run.ts'
 import type { Outcome, Run } from './run.ts'
 import { checkParts } from './cache/check-parts.ts'
-import { writeSiteState } from './workers/site-state.ts'
+import { listedPages, writeSiteState } from './workers/site-state.ts'
 import { writeOutputs } from './write-outputs.ts'
 import { indexPages } from './write-search-index.ts'
 
@@ -152,6 +152,10 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
             classes: new Set(pages.facts.flatMap((page) => page.classes)),
             features: new Set(pages.facts.flatMap((page) => page.features)),
             shared: sharedInputs(pages),
+            listed:
+              sections === undefined && sources.versions === undefined
+                ? listedPages(site, sources.apis.apis)
+                : undefined,
           }),
   }
   const [first] = files

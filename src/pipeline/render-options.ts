@@ -11,9 +11,7 @@ import { sharedSidebars } from '../render/shared-sidebars.ts'
 import type { Site } from '../site/site.ts'
 import type { ClientManifest, ShellPart } from '../theme/client-manifest.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
-import { sidebarFile } from '../theme/layout/sidebar/sidebar-entries.ts'
 import { starsFeature } from '../theme/client-manifest.ts'
-import { stringsFor } from '../theme/strings.ts'
 import { featureScripts, featureStyles, siteAssets } from './assets/theme-assets.ts'
 import type { SiteOptions } from './options.ts'
 
@@ -56,11 +54,8 @@ export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptio
     features: showsRepository(site) ? [starsFeature] : [],
   })
   const icon = siteIcon(site, { style, drawings })
-  const sidebars = sharedSidebars(createRenderContext(site, { style, assets })).map(
-    ({ key, nodes, language }) => {
-      const contents = () => sidebarFile(nodes, { icon, strings: stringsFor(language) })
-      return [key, sidebarUrl(key, contents)] as const
-    },
+  const sidebars = sharedSidebars(createRenderContext(site, { style, assets }), icon).map(
+    ({ key, contents }) => [key, sidebarUrl(key, contents)] as const,
   )
   return {
     ...options,

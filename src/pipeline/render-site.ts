@@ -1,8 +1,7 @@
 import { appendAll } from '../base/long-lists.ts'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
-import { assetHref, markdownPath, outputPath } from '../base/paths.ts'
+import { assetHref } from '../base/paths.ts'
 import { count } from '../base/text/format-count.ts'
 import type { PageFacts } from '../content/page.ts'
 import { compileOptions } from '../compile/compile-options.ts'
@@ -36,8 +35,15 @@ import { charactersOf, isFontStyle, webFonts } from './assets/web-fonts.ts'
 import type { WebFontOptions } from './assets/web-fonts.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
 import type { RenderedPages } from './incremental/build-record.ts'
-import { hashOfData, hashOfTexts, hashWithoutTitles, keptPages } from './incremental/kept-pages.ts'
+import {
+  hashOfData,
+  hashOfTexts,
+  hashOfTitles,
+  hashWithoutTitles,
+  keptPages,
+} from './incremental/kept-pages.ts'
 import type { KeptPages, PageInputs, StalePage } from './incremental/kept-pages.ts'
+import { copyHomePage } from './output/copy-home-page.ts'
 import type { WriteContext } from './plan-output.ts'
 import type { PrivateSections } from './private/private-sections.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
@@ -89,7 +95,7 @@ export async function renderSite(
   }
   await settleAll([workers.pool.render(stale, onPage), images?.draw(output)])
   output.add(await workers.pool.renderOthers(allPagesRoute(site)))
-  await copyHomePage(site, context)
+  await copyHomePage(setup, output)
   const reasons = stale.flatMap(({ route, facts: { file } }) =>
     same.has(route) || pages.reasons.has(route)
       ? []
@@ -111,12 +117,11 @@ function comparisonOf(
   { pages, earlier }: WriteContext,
 ): { readonly kept: KeptPages; inputsOf(route: Route, facts: PageFacts): PageInputs } {
   const { output: _output, lastChanged, socialImages, outdated, ...rest } = setup
-  const { pages: linked, navigation } = setup.site
-  const titles = [...linked.values()].map(({ title, navTitle }) => [title, navTitle])
+  const { pages: linked } = setup.site
   const now = {
     setup: hashWithoutTitles(rest),
     options: hashOfData(outsideProps(rest)),
-    titles: hashOfData([titles, navigation]),
+    titles: hashOfTitles(setup.site),
   }
   const context = createRenderContext(setup.site, setup)
   return {
@@ -312,21 +317,6 @@ function forWorkers(site: LinkedSite): Site {
   const pages = new Map([...site.pages].map(([route, { facts: _facts, ...page }]) => [route, page]))
   const { navigation: _navigation, ...config } = site.config
   return { ...site, config, pages }
-}
-
-/** Copies the home page to `/` if it has another route. */
-async function copyHomePage(site: Site, { plan, output }: WriteContext): Promise<void> {
-  if (site.home === '/' || !site.pages.has(site.home)) return
-  const { style, claimed } = plan
-  const copies = [
-    ['index.html', outputPath(site.home, style.urls)],
-    ['index.md', markdownPath(site.home)],
-  ] as const
-  for (const [to, from] of copies) {
-    const path = to as FilePath
-    if (claimed.skipped.has(path) || claimed.skipped.has(from)) continue
-    output.put(path, await readFile(output.locate(from)))
-  }
 }
 
 /** Waits for all work even if one part fails, so that nothing is still writing when the failure is reported. */

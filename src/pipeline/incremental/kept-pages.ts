@@ -1,5 +1,6 @@
 import type { Route } from '../../base/paths.ts'
 import { sha256 } from '../../host/node/hash.ts'
+import type { Site } from '../../site/site.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import type { RenderedPage, RenderedPages } from './build-record.ts'
 import type { EarlierOutput } from './earlier-output.ts'
@@ -68,6 +69,12 @@ export function keptPages(
 /** A hash of plain data. Maps and sets are read in their order. */
 export function hashOfData(value: unknown): string {
   return sha256(JSON.stringify(value, plainly)).slice(0, 22)
+}
+
+/** A hash of all titles of a site. */
+export function hashOfTitles({ pages, navigation }: Pick<Site, 'pages' | 'navigation'>): string {
+  const titles = [...pages.values()].map(({ title, navTitle }) => [title, navTitle])
+  return hashOfData([titles, navigation])
 }
 
 /** Like `hashOfData`, for texts alone. */

@@ -1,4 +1,4 @@
-import type { FilePath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts, PageLink } from '../../content/page.ts'
 import { resolveFromPage } from '../../site/links/resolve-link.ts'
 import type { CachedPage, PageCache } from '../cache/page-cache.ts'
@@ -9,8 +9,9 @@ import type { StampsAhead } from '../incremental/stamp-thread.ts'
 import type { BuildOptions } from '../options.ts'
 import type { PageWorker } from '../workers/page-worker.ts'
 import type { RenderJob } from '../workers/page-writer.ts'
+import type { Retitled } from './retitled-site.ts'
 
-/** A change of the text of some pages. */
+/** A change of some pages. */
 export interface Edit {
   readonly options: BuildOptions
   readonly record: BuildRecord
@@ -30,13 +31,15 @@ export interface EditedPage extends RenderJob {
 /** Edited pages that were compiled, and are in the cache. */
 export interface CompiledEdit {
   readonly pages: readonly EditedPage[]
-  /** Whether the rest of the site is as it was. */
+  /** Whether the rest of the site is as it was, apart from titles. */
   readonly areAlone: boolean
+  /** Those of which the title changed. */
+  readonly retitled: readonly Retitled[]
 }
 
 /**
  * Compiles edited pages, if only they may have to be written. They are alone if each is the same as before to the rest of the
- * site: its title and frontmatter, its headings and images, nothing new in the browser, no problems, and links that lead somewhere.
+ * site: its frontmatter, its headings and images, nothing new in the browser, no problems, and links that lead somewhere.
  */
 export async function compileEdited(
   { files, record, options: { onProgress } }: Edit,
@@ -54,8 +57,8 @@ export async function compileEdited(
     const isAlone =
       state.names.get(route) === file &&
       isRecorded(page, record) &&
+      !page.showsApi &&
       !originals.has(route) &&
-      (site.home === '/' || site.home !== route) &&
       !reported.has(file) &&
       problems.length === 0 &&
       islands.length === 0
@@ -65,6 +68,7 @@ export async function compileEdited(
   const { pages, withCode } = await worker.compile(jobs)
   if (withCode.length > 0) return undefined
   const edited: EditedPage[] = []
+  const retitled: Retitled[] = []
   let areAlone = true
   for (const [index, page] of pages.entries()) {
     const old = before[index]
@@ -77,11 +81,36 @@ export async function compileEdited(
     const done = index + 1
     onProgress?.({ stage: 'compile', done, total: jobs.length, current: job.file, ms })
     areAlone &&= isSameInSite(old.facts, facts, state)
+    if (hasOtherTitle(old.facts, facts)) {
+      areAlone &&= isTitledHere(facts)
+      const { title, route } = facts
+      retitled.push({ route, title, navTitle: facts.meta.sidebarTitle ?? title })
+    }
     const { version } = cache.put({ page: job, language: job.language }, { facts, packed })
     const [, ...rest] = (record.rendered.pages[job.route]?.[0] ?? '').split(' ')
     edited.push({ route: job.route, facts, packed, version, key: [version, ...rest].join(' ') })
   }
-  return { pages: edited, areAlone }
+  return { pages: edited, areAlone, retitled }
+}
+
+/** A page that was not edited, to render again. `undefined` if it is not the one in the output. */
+export function unchangedPage(
+  route: Route,
+  {
+    record,
+    state,
+    cache,
+  }: {
+    readonly record: BuildRecord
+    readonly state: SiteState
+    readonly cache: PageCache
+  },
+): EditedPage | undefined {
+  const name = state.names.get(route)
+  const page = name === undefined ? undefined : cache.earlier(name)
+  if (page === undefined || !isRecorded(page, record)) return undefined
+  const { facts, packed, version } = page
+  return { route, facts, packed, version, key: record.rendered.pages[route]?.[0] ?? '' }
 }
 
 /** Whether the page in the output is this one. Another build may have changed the cache since then. */
@@ -99,15 +128,27 @@ function isSameInSite(old: PageFacts, now: PageFacts, state: SiteState): boolean
   )
 }
 
-/** Everything about a page but its HTML, what it links to, and where in its file something is written. */
+/** Everything about a page but its title, its HTML, what it links to, and where in its file something is written. */
 function partInSite({
   classes: _classes,
   features: _features,
   links: _links,
+  title: _title,
   ...facts
 }: PageFacts) {
   const images = facts.images.map(({ offset: _offset, ...image }) => image)
-  return JSON.stringify({ ...facts, images })
+  const { title: _own, sidebarTitle: _inSidebar, ...meta } = facts.meta
+  return JSON.stringify({ ...facts, meta, images })
+}
+
+function hasOtherTitle(old: PageFacts, now: PageFacts): boolean {
+  return old.title !== now.title || old.meta.sidebarTitle !== now.meta.sidebarTitle
+}
+
+/** Whether a page is about nothing whose pages show its title in other ways, such as an operation. */
+function isTitledHere({ meta }: PageFacts): boolean {
+  const { openapi, openapiSchema, api, asyncapi, graphql, mcp } = meta
+  return [openapi, openapiSchema, api, asyncapi, graphql, mcp].every((it) => it === undefined)
 }
 
 /** Whether nothing is gone, and what is new is on other pages too. */

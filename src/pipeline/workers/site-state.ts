@@ -1,6 +1,10 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
+import type { Frontmatter } from '../../content/page.ts'
 import type { FullText } from '../../outputs/llms/llms-full.ts'
+import type { DescribedApi } from '../../outputs/output-file.ts'
+import { pagesLinkedByTitle } from '../../site/links/anchor-index.ts'
+import type { Site } from '../../site/site.ts'
 import { readChecked, writeChecked } from '../cache/checked-file.ts'
 import type { BuildOptions } from '../options.ts'
 import type { RenderSetup } from './page-writer.ts'
@@ -19,6 +23,42 @@ export interface SiteState {
   readonly features: ReadonlySet<string>
   /** Files that are an input of other pages than their own. */
   readonly shared: ReadonlySet<FilePath>
+  /** For an edit that changes a title. Absent if the site has pages of other commits, or private ones. */
+  readonly listed?: ListedPages | undefined
+}
+
+/** What lists of pages need, apart from titles. */
+export interface ListedPages {
+  /** By route, of pages for which there is something. */
+  readonly meta: ReadonlyMap<Route, ListedMeta>
+  readonly linkedByTitle: ReadonlySet<Route>
+  /** The API descriptions of the site. */
+  readonly descriptions: readonly DescribedApi[]
+}
+
+type ListedMeta = Pick<Frontmatter, 'description' | 'related' | 'hideFooterPagination'>
+
+/** Gathers this from a linked site. */
+export function listedPages(site: Site, descriptions: readonly DescribedApi[]): ListedPages {
+  const meta = new Map<Route, ListedMeta>()
+  for (const { route, facts } of site.pages.values()) {
+    const { description, related, hideFooterPagination } = facts?.meta ?? {}
+    const own = {
+      ...(description !== undefined && { description }),
+      ...(related !== undefined && { related }),
+      ...(hideFooterPagination !== undefined && { hideFooterPagination }),
+    }
+    if (Object.keys(own).length > 0) meta.set(route, own)
+  }
+  return {
+    meta,
+    linkedByTitle: pagesLinkedByTitle(site),
+    descriptions: descriptions.map(({ title, from, servers }) => ({
+      title,
+      from,
+      servers: servers.map(({ url }) => ({ url })),
+    })),
+  }
 }
 
 /** Keeps the site of a build; gives the hash by which its record names it. */

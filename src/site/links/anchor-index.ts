@@ -10,9 +10,13 @@ export interface AnchorIndex {
   find(target: Target, from: Page): FoundAnchor
 }
 
-/** `none`: there is nothing to say. `respelled`: the place is there under an id that only looks different. */
+/**
+ * `none`: there is nothing to say. `title`: it is the title in words. `respelled`: the place is there under an id that only looks
+ * different.
+ */
 export type FoundAnchor =
   | { readonly kind: 'none' }
+  | { readonly kind: 'title'; readonly route: Route }
   | {
       readonly kind: 'respelled'
       readonly route: Route
@@ -28,17 +32,29 @@ export type FoundAnchor =
 
 /** Generators disagree about dots and apostrophes in ids: what links wrote → what is meant, by `/route#anchor`. */
 export function legacyAnchors(site: Site): ReadonlyMap<string, string> {
-  const index = anchorIndex(site)
   const found = new Map<string, string>()
+  for (const anchor of linkedAnchors(site)) {
+    if (anchor.kind === 'respelled') found.set(`${anchor.route}#${anchor.anchor}`, anchor.meant)
+  }
+  return found
+}
+
+/** The pages to which a link leads that names none of their ids: whether it names their title is decided by that. */
+export function pagesLinkedByTitle(site: Site): ReadonlySet<Route> {
+  const found = new Set<Route>()
+  for (const anchor of linkedAnchors(site)) if (anchor.kind !== 'none') found.add(anchor.route)
+  return found
+}
+
+function* linkedAnchors(site: Site): Generator<FoundAnchor> {
+  const index = anchorIndex(site)
   for (const page of site.pages.values()) {
     for (const link of page.facts?.links ?? []) {
       if (!link.href.includes('#')) continue
       const target = resolveFromPage(link.href, page.facts!.file, link.from, site)
-      const anchor = index.find(target, page)
-      if (anchor.kind === 'respelled') found.set(`${anchor.route}#${anchor.anchor}`, anchor.meant)
+      yield index.find(target, page)
     }
   }
-  return found
 }
 
 /** Ids that the layout gives to every page. */
@@ -63,7 +79,8 @@ export function anchorIndex(site: Site): AnchorIndex {
       if (page === undefined || places === undefined || places.ids.has(anchor))
         return { kind: 'none' }
       if (movedAnchor(page, anchor, site) !== undefined) return { kind: 'none' }
-      if (plainAnchor(anchor) === plainAnchor(headingSlug(page.title))) return { kind: 'none' } // such a link ends up at the title
+      if (plainAnchor(anchor) === plainAnchor(headingSlug(page.title)))
+        return { kind: 'title', route: page.route }
       const meant =
         fieldAnchors(anchor).find((id) => places.ids.has(id)) ??
         places.plain.get(plainAnchor(anchor))

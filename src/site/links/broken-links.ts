@@ -62,8 +62,8 @@ export function brokenLinks(
         else add({ ...at, kind: 'link', path, ...suggest(path, link.href, page) }, page)
         continue
       }
-      const { kind, ...anchor } = anchors.find(target, page)
-      if (kind === 'lost' && 'route' in anchor) add({ ...at, kind: 'anchor', ...anchor }, page)
+      const anchor = anchors.find(target, page)
+      if (anchor.kind === 'lost') add({ ...at, ...anchor, kind: 'anchor' }, page)
     }
     for (const image of images) {
       const target = resolveFromPage(image.src, file, image.from, site)

@@ -1,0 +1,160 @@
+import type { FilePath, Route } from '../../base/paths.ts'
+import type { PageFacts } from '../../content/page.ts'
+import { createRenderContext } from '../../render/render-context.ts'
+import { shownTitles } from '../../render/shown-titles.ts'
+import type { NavBranch, NavNode, Page, Site } from '../../site/site.ts'
+import { hashOfTexts } from '../incremental/kept-pages.ts'
+import type { RenderSetup } from '../workers/page-writer.ts'
+import type { ListedPages, SiteState } from '../workers/site-state.ts'
+
+/** A page whose title was edited. */
+export interface Retitled {
+  readonly route: Route
+  readonly title: string
+  /** What the sidebar calls it. */
+  readonly navTitle: string
+}
+
+/** A site in which some pages have other titles. */
+export interface RetitledSite {
+  readonly setup: RenderSetup
+  /** The same site; its pages have of their facts what lists of pages say of them. */
+  readonly listed: Site
+  /** The pages that show one of these titles, each with the hash of the titles that it shows. */
+  readonly shown: ReadonlyMap<Route, string>
+}
+
+/**
+ * The linked site with other titles of some pages, without linking it again. `undefined` if a title may be the reason for
+ * something else, such as where a link leads.
+ */
+export function retitledSite(
+  { setup, listed, names }: SiteState,
+  retitled: readonly Retitled[],
+): RetitledSite | undefined {
+  const { site } = setup
+  if (listed === undefined || !mayBeRetitled(setup, listed, retitled)) return undefined
+  const titles = new Map(retitled.map((page) => [page.route, page]))
+  const pages = new Map(site.pages)
+  for (const { route, title, navTitle } of retitled) {
+    const page = pages.get(route)
+    if (page === undefined) return undefined
+    pages.set(route, { ...page, title, navTitle })
+  }
+  const navigation = retitledBranch(site.navigation, titles)
+  const now = { ...setup, site: { ...site, pages, navigation } }
+  const withFacts = new Map(
+    [...pages].map(([route, page]) => [route, withListedFacts(page, { listed, names })]),
+  )
+  return {
+    setup: now,
+    listed: { ...now.site, pages: withFacts },
+    shown: pagesThatShow(retitled, withFacts, now),
+  }
+}
+
+function mayBeRetitled(
+  { site, socialImages }: RenderSetup,
+  { linkedByTitle }: ListedPages,
+  retitled: readonly Retitled[],
+): boolean {
+  const { heading, body } = site.config.appearance.fonts
+  // the fonts of a site are cut to the characters in it
+  if (socialImages !== undefined || heading !== undefined || body !== undefined) return false
+  if (retitled.some(({ route }) => linkedByTitle.has(route))) return false
+  const isPlain = ({ audience, original }: Page) => audience === undefined && original === undefined
+  if (![...site.pages.values()].every(isPlain)) return false
+  // an entry may have the title of its group instead
+  const before = new Set(retitled.map(({ route }) => site.pages.get(route)?.navTitle ?? ''))
+  const routes = new Set(retitled.map(({ route }) => route))
+  return [...nodesIn(site.navigation)].every((node) =>
+    node.kind === 'group'
+      ? !before.has(node.title)
+      : !routes.has(node.route) || before.has(node.title),
+  )
+}
+
+function* nodesIn({ choice, entries }: NavBranch): Generator<NavNode> {
+  for (const option of choice?.options ?? []) yield* nodesIn(option.branch)
+  for (const waiting = [...entries]; waiting.length > 0;) {
+    const node = waiting.pop()!
+    yield node
+    if (node.kind === 'group') for (const child of node.children) waiting.push(child)
+  }
+}
+
+type Titles = ReadonlyMap<Route, Retitled>
+
+function retitledBranch(branch: NavBranch, titles: Titles): NavBranch {
+  const { choice, entries } = branch
+  const options = choice?.options.map((option) => ({
+    ...option,
+    branch: retitledBranch(option.branch, titles),
+  }))
+  return {
+    ...branch,
+    ...(choice && options && { choice: { ...choice, options } }),
+    entries: retitledNodes(entries, titles),
+  }
+}
+
+/** The same list if nothing in it has another title. */
+function retitledNodes(nodes: readonly NavNode[], titles: Titles): readonly NavNode[] {
+  const now = nodes.map((node): NavNode => {
+    if (node.kind === 'group') {
+      const children = retitledNodes(node.children, titles)
+      return children === node.children ? node : { ...node, children }
+    }
+    const page = titles.get(node.route)
+    return page === undefined ? node : { ...node, title: page.navTitle }
+  })
+  return now.every((node, index) => node === nodes[index]) ? nodes : now
+}
+
+function withListedFacts(
+  page: Page,
+  { listed, names }: { readonly listed: ListedPages; readonly names: SiteState['names'] },
+): Page {
+  const { route } = page
+  const name = names.get(route)
+  if (name === undefined) return page
+  const file = (name.startsWith(`${route} `) ? name.slice(route.length + 1) : name) as FilePath
+  const meta = { other: {}, ...listed.meta.get(route) }
+  return { ...page, facts: { ...noFacts, meta, file, route } }
+}
+
+const noFacts: Omit<PageFacts, 'file' | 'route'> = {
+  meta: { other: {} },
+  title: '',
+  titleFrom: 'file',
+  headings: [],
+  anchors: [],
+  links: [],
+  images: [],
+  classes: [],
+  features: [],
+  islands: [],
+  updates: [],
+  inputs: [],
+  problems: [],
+}
+
+function pagesThatShow(
+  retitled: readonly Retitled[],
+  pages: ReadonlyMap<Route, Page>,
+  setup: RenderSetup,
+): ReadonlyMap<Route, string> {
+  const context = createRenderContext(setup.site, setup)
+  const titles = new Set(retitled.flatMap(({ title, navTitle }) => [title, navTitle]))
+  const quoted = [...titles].map((title) => JSON.stringify(title))
+  const shown = new Map<Route, string>()
+  for (const [route, page] of pages) {
+    if (page.facts === undefined) continue
+    const own = shownTitles(page, page.facts, context)
+    // the last text is a whole list
+    const list = own.at(-1) ?? ''
+    if (own.some((title) => titles.has(title)) || quoted.some((title) => list.includes(title)))
+      shown.set(route, hashOfTexts(own))
+  }
+  return shown
+}
