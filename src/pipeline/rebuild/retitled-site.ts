@@ -5,6 +5,7 @@ import { shownTitles } from '../../render/shown-titles.ts'
 import type { NavBranch, NavNode, Page, Site } from '../../site/site.ts'
 import { hashOfTexts } from '../incremental/kept-pages.ts'
 import type { RenderSetup } from '../workers/page-writer.ts'
+import { readListed } from '../workers/site-state.ts'
 import type { ListedPages, SiteState } from '../workers/site-state.ts'
 
 /** A page whose title was edited. */
@@ -20,6 +21,7 @@ export interface RetitledSite {
   readonly setup: RenderSetup
   /** The same site; its pages have of their facts what lists of pages say of them. */
   readonly listed: Site
+  readonly descriptions: ListedPages['descriptions']
   /** The pages that show one of these titles, each with the hash of the titles that it shows. */
   readonly shown: ReadonlyMap<Route, string>
 }
@@ -29,10 +31,12 @@ export interface RetitledSite {
  * something else, such as where a link leads.
  */
 export function retitledSite(
-  { setup, listed, names }: SiteState,
+  state: SiteState,
   retitled: readonly Retitled[],
 ): RetitledSite | undefined {
+  const { setup, names } = state
   const { site } = setup
+  const listed = readListed(state)
   if (listed === undefined || !mayBeRetitled(setup, listed, retitled)) return undefined
   const titles = new Map(retitled.map((page) => [page.route, page]))
   const pages = new Map(site.pages)
@@ -43,12 +47,15 @@ export function retitledSite(
   }
   const navigation = retitledBranch(site.navigation, titles)
   const now = { ...setup, site: { ...site, pages, navigation } }
-  const withFacts = new Map(
-    [...pages].map(([route, page]) => [route, withListedFacts(page, { listed, names })]),
-  )
+  const withFacts = new Map<Route, Page>()
+  for (const page of pages.values()) {
+    const facts = listedFacts(page.route, { listed, names })
+    withFacts.set(page.route, facts === undefined ? page : { ...page, facts })
+  }
   return {
     setup: now,
     listed: { ...now.site, pages: withFacts },
+    descriptions: listed.descriptions,
     shown: pagesThatShow(retitled, withFacts, now),
   }
 }
@@ -111,33 +118,34 @@ function retitledNodes(nodes: readonly NavNode[], titles: Titles): readonly NavN
   return now.every((node, index) => node === nodes[index]) ? nodes : now
 }
 
-function withListedFacts(
-  page: Page,
+function listedFacts(
+  route: Route,
   { listed, names }: { readonly listed: ListedPages; readonly names: SiteState['names'] },
-): Page {
-  const { route } = page
+): PageFacts | undefined {
   const name = names.get(route)
-  if (name === undefined) return page
+  if (name === undefined) return undefined
   const file = (name.startsWith(`${route} `) ? name.slice(route.length + 1) : name) as FilePath
   const meta = { other: {}, ...listed.meta.get(route) }
-  return { ...page, facts: { ...noFacts, meta, file, route } }
+  return {
+    meta,
+    file,
+    route,
+    title: '',
+    titleFrom: 'file',
+    headings: none,
+    anchors: none,
+    links: none,
+    images: none,
+    classes: none,
+    features: none,
+    islands: none,
+    updates: none,
+    inputs: none,
+    problems: none,
+  }
 }
 
-const noFacts: Omit<PageFacts, 'file' | 'route'> = {
-  meta: { other: {} },
-  title: '',
-  titleFrom: 'file',
-  headings: [],
-  anchors: [],
-  links: [],
-  images: [],
-  classes: [],
-  features: [],
-  islands: [],
-  updates: [],
-  inputs: [],
-  problems: [],
-}
+const none: readonly never[] = []
 
 function pagesThatShow(
   retitled: readonly Retitled[],

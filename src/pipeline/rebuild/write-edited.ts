@@ -94,11 +94,10 @@ export async function writeEdited(
 /** Writes what is no page and shows titles; false if there would be other files than before. */
 async function writeTitles(
   { site, retitled, before }: TitleChanges,
-  { state, worker, output, manifest }: Work,
+  { worker, output, manifest }: Work,
 ): Promise<boolean> {
   const { writeLists } = await import('./write-lists.ts')
-  const descriptions = state.listed?.descriptions ?? []
-  if (!writeLists(site, { retitled, before, descriptions, manifest, output })) return false
+  if (!writeLists(site, { retitled, before, manifest, output })) return false
   output.add(await worker.renderOthers(allPagesRoute(site.setup.site)))
   return true
 }
@@ -110,7 +109,8 @@ function keepOthers({ output, earlier, manifest }: Work, replaced: ReadonlySet<F
     if (listed.has(path) || replaced.has(path)) continue
     const file = earlier.intact(path)
     if (file === undefined) return false
-    output.add([{ ...file, staged: false }])
+    const { hash, size } = file
+    output.add([{ path, hash, size, staged: false }])
   }
   return true
 }

@@ -14,14 +14,12 @@ import type { FilePart } from '../output/file-parts.ts'
 import type { OutputManifest } from '../output/output-manifest.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import type { RenderSetup } from '../workers/page-writer.ts'
-import type { ListedPages } from '../workers/site-state.ts'
 import type { Retitled, RetitledSite } from './retitled-site.ts'
 
 export interface ListsContext {
   readonly retitled: readonly Retitled[]
   /** The site before. */
   readonly before: Site
-  readonly descriptions: ListedPages['descriptions']
   readonly manifest: OutputManifest
   readonly output: OutputWriter
 }
@@ -30,9 +28,9 @@ export interface ListsContext {
  * Writes the files with titles that are not pages: `llms.txt`, the lists of pages and URLs, shared sidebars. False if there
  * would be other files than before.
  */
-export function writeLists({ setup, listed }: RetitledSite, context: ListsContext): boolean {
-  writeSidebars(setup, context.output)
-  return writeIndexes(listed, setup, context) && changeLists(listed, setup, context)
+export function writeLists(site: RetitledSite, context: ListsContext): boolean {
+  writeSidebars(site.setup, context.output)
+  return writeIndexes(site, context) && changeLists(site, context)
 }
 
 function writeSidebars(setup: RenderSetup, output: OutputWriter): void {
@@ -49,9 +47,8 @@ function writeSidebars(setup: RenderSetup, output: OutputWriter): void {
 
 /** With titles of another length, an index may be divided into other files. */
 function writeIndexes(
-  listed: Site,
-  { style, siteUrl, skipped }: RenderSetup,
-  { descriptions, manifest, output }: ListsContext,
+  { listed, descriptions, setup: { style, siteUrl, skipped } }: RetitledSite,
+  { manifest, output }: ListsContext,
 ): boolean {
   const hasArchive = manifest.has(archivePath) && !listed.assets.has(archivePath)
   const files = llmsText(listed, { style, siteUrl, descriptions, skipped, hasArchive })
@@ -68,8 +65,7 @@ const isPart = /(?:^|\/)_llms\//
 
 /** Changes the entries of pages with another title. */
 function changeLists(
-  listed: Site,
-  { style, skipped }: RenderSetup,
+  { listed, setup: { style, skipped } }: RetitledSite,
   { retitled, before, output }: ListsContext,
 ): boolean {
   const pairs = retitled.map(({ route }) => {

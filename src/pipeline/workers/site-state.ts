@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { Frontmatter } from '../../content/page.ts'
@@ -23,8 +24,11 @@ export interface SiteState {
   readonly features: ReadonlySet<string>
   /** Files that are an input of other pages than their own. */
   readonly shared: ReadonlySet<FilePath>
-  /** For an edit that changes a title. Absent if the site has pages of other commits, or private ones. */
-  readonly listed?: ListedPages | undefined
+  /**
+   * `ListedPages`, serialized: only an edit that changes a title needs them. Absent if the site has pages of other commits, or
+   * private ones.
+   */
+  readonly listed?: Uint8Array | undefined
 }
 
 /** What lists of pages need, apart from titles. */
@@ -38,8 +42,12 @@ export interface ListedPages {
 
 type ListedMeta = Pick<Frontmatter, 'description' | 'related' | 'hideFooterPagination'>
 
-/** Gathers this from a linked site. */
-export function listedPages(site: Site, descriptions: readonly DescribedApi[]): ListedPages {
+export function readListed({ listed }: SiteState): ListedPages | undefined {
+  return listed && (deserialize(listed) as ListedPages)
+}
+
+/** Gathers what lists of the pages of a linked site need, as `SiteState` has it. */
+export function listedPages(site: Site, descriptions: readonly DescribedApi[]): Uint8Array {
   const meta = new Map<Route, ListedMeta>()
   for (const { route, facts } of site.pages.values()) {
     const { description, related, hideFooterPagination } = facts?.meta ?? {}
@@ -50,7 +58,7 @@ export function listedPages(site: Site, descriptions: readonly DescribedApi[]): 
     }
     if (Object.keys(own).length > 0) meta.set(route, own)
   }
-  return {
+  return serialize({
     meta,
     linkedByTitle: pagesLinkedByTitle(site),
     descriptions: descriptions.map(({ title, from, servers }) => ({
@@ -58,7 +66,7 @@ export function listedPages(site: Site, descriptions: readonly DescribedApi[]): 
       from,
       servers: servers.map(({ url }) => ({ url })),
     })),
-  }
+  } satisfies ListedPages)
 }
 
 /** Keeps the site of a build; gives the hash by which its record names it. */
