@@ -1,6 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
+import { raw } from '#raw-html'
 import { color, mark, outer, titleSlot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import type { Strings } from '../string-table.ts'
@@ -57,7 +58,9 @@ function Preset({ name, kind: standard, props }: PresetProps) {
         </span>
       ) : (
         kind && (
-          <span data-part="icon" role="img" aria-label={label ?? nameOf(kind, scope.strings)} />
+          <span data-part="icon" role="img" aria-label={label ?? nameOf(kind, scope.strings)}>
+            {raw(`<svg class="o-glyph" viewBox="0 0 24 24">${signs[kind]}</svg>`)}
+          </span>
         )
       )}
       <div data-part="content" {...hooks.calloutContent}>
@@ -76,6 +79,17 @@ interface PresetProps {
 
 function nameOf(kind: CalloutKind, strings: Strings): string {
   return strings[kind]
+}
+
+/** Elements of the page, because a browser makes a document of its own for each image. */
+const signs: Readonly<Record<CalloutKind, string>> = {
+  info: '<circle cx="12" cy="12" r="9"/><path d="M12 11.3v5M12 7.7v.1"/>',
+  note: '<path d="M5 4.5h14v10l-5 5H5ZM14 19.2v-4.7h4.7M9 9h6M9 13h2"/>',
+  tip: '<path d="M9 17.5h6M10 21h4M8.9 17c0-3-3-3.7-3-7.5a6.1 6.1 0 0 1 12.2 0c0 3.8-3 4.5-3 7.5"/>',
+  check: '<circle cx="12" cy="12" r="9"/><path d="m8.2 12.3 2.7 2.7 5-5.5"/>',
+  warning:
+    '<path d="M10.6 4.3 2.9 17.6a1.6 1.6 0 0 0 1.4 2.4h15.4a1.6 1.6 0 0 0 1.4-2.4L13.4 4.3a1.6 1.6 0 0 0-2.8 0ZM12 9.5v4M12 16.7v.1"/>',
+  danger: '<path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3ZM12 7.7v5M12 16.2v.1"/>',
 }
 
 /** Accepted values of `type`. */
