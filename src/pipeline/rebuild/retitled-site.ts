@@ -38,12 +38,13 @@ export function retitledSite(
   const { site } = setup
   const listed = readListed(state)
   if (listed === undefined || !mayBeRetitled(setup, listed, retitled)) return undefined
-  const titles = new Map(retitled.map((page) => [page.route, page]))
+  const titles = new Map<Route, NavTitle>()
   const pages = new Map(site.pages)
   for (const { route, title, navTitle } of retitled) {
     const page = pages.get(route)
     if (page === undefined) return undefined
     pages.set(route, { ...page, title, navTitle })
+    titles.set(route, { before: page.navTitle, now: navTitle })
   }
   const navigation = retitledBranch(site.navigation, titles)
   const now = { ...setup, site: { ...site, pages, navigation } }
@@ -62,7 +63,7 @@ export function retitledSite(
 
 function mayBeRetitled(
   { site, socialImages }: RenderSetup,
-  { linkedByTitle }: ListedPages,
+  { linkedByTitle, groups }: ListedPages,
   retitled: readonly Retitled[],
 ): boolean {
   const { heading, body } = site.config.appearance.fonts
@@ -71,26 +72,15 @@ function mayBeRetitled(
   if (retitled.some(({ route }) => linkedByTitle.has(route))) return false
   const isPlain = ({ audience, original }: Page) => audience === undefined && original === undefined
   if (![...site.pages.values()].every(isPlain)) return false
-  // an entry may have the title of its group instead
-  const before = new Set(retitled.map(({ route }) => site.pages.get(route)?.navTitle ?? ''))
-  const routes = new Set(retitled.map(({ route }) => route))
-  return [...nodesIn(site.navigation)].every((node) =>
-    node.kind === 'group'
-      ? !before.has(node.title)
-      : !routes.has(node.route) || before.has(node.title),
-  )
+  return !retitled.some(({ route }) => groups.has(site.pages.get(route)?.navTitle ?? ''))
 }
 
-function* nodesIn({ choice, entries }: NavBranch): Generator<NavNode> {
-  for (const option of choice?.options ?? []) yield* nodesIn(option.branch)
-  for (const waiting = [...entries]; waiting.length > 0;) {
-    const node = waiting.pop()!
-    yield node
-    if (node.kind === 'group') for (const child of node.children) waiting.push(child)
-  }
+interface NavTitle {
+  readonly before: string
+  readonly now: string
 }
 
-type Titles = ReadonlyMap<Route, Retitled>
+type Titles = ReadonlyMap<Route, NavTitle>
 
 function retitledBranch(branch: NavBranch, titles: Titles): NavBranch {
   const { choice, entries } = branch
@@ -112,8 +102,9 @@ function retitledNodes(nodes: readonly NavNode[], titles: Titles): readonly NavN
       const children = retitledNodes(node.children, titles)
       return children === node.children ? node : { ...node, children }
     }
-    const page = titles.get(node.route)
-    return page === undefined ? node : { ...node, title: page.navTitle }
+    const title = titles.get(node.route)
+    // an entry may have the title of its group, which is another one
+    return title?.before === node.title ? { ...node, title: title.now } : node
   })
   return now.every((node, index) => node === nodes[index]) ? nodes : now
 }

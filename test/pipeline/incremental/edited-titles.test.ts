@@ -28,6 +28,7 @@ async function dividedSite(): Promise<string> {
             tab: 'Start',
             groups: [
               { group: 'First', pages: ['start/welcome', 'start/next'] },
+              { group: 'Alone', root: 'start/alone', pages: [] },
               { group: 'Listed', root: 'start/list', directory: 'card', pages: ['start/one'] },
             ],
           },
@@ -45,6 +46,7 @@ async function dividedSite(): Promise<string> {
     },
     'start/welcome.mdx': page('Welcome', 'description: About the start'),
     'start/next.mdx': page('Next', 'related: ["/guide/page-100", "The list: /start/list"]'),
+    'start/alone.mdx': page('A page of its own'),
     'start/list.mdx': page('List'),
     'start/one.mdx': `${page('One', 'description: The one')}\n[Its title](/start/next#next)\n`,
     ...Object.fromEntries(names.map((name, index) => [`${name}.mdx`, page(`T${index}`)])),
@@ -106,6 +108,7 @@ test('a title is changed in everything that shows it, without the whole site bei
     ['guide/page-3', sidebarTitle('Third')],
     ['start/welcome', title('Hello')],
     ['start/one', title('Two')],
+    ['start/alone', title('Another page')],
     ['v1/page', title('Page of one')],
     ['guide/page-5', title('Pets')],
     ['guide/page-6', title('Pets')],
@@ -132,6 +135,8 @@ test('a title on which more than titles depends is built as any other change', a
     // from now on, a group has this title too
     ['guide/page-9', title('First')],
     ['guide/page-9', title('Ninth')],
+    ['start/alone', title('Alone')],
+    ['start/alone', title('Not alone')],
   ]
   const whole: boolean[] = []
   for (const [file, change] of steps) {
@@ -139,7 +144,7 @@ test('a title on which more than titles depends is built as any other change', a
     whole.push((await rebuilt(root)).isWhole)
     await expectCleanOutput(root, file)
   }
-  expect(whole).toEqual([true, true, true, false, true])
+  expect(whole).toEqual([true, true, true, false, true, false, true])
 })
 
 test('pages of several edits, of which some change titles, are written together', async () => {
