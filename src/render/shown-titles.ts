@@ -7,7 +7,8 @@ import type { RenderContext } from './render-context.ts'
 
 /**
  * The titles of pages that a page shows: its own, and those of its neighbors, of related pages and of the entries of its
- * sidebar. The title of any other page may change without a change of this one.
+ * sidebar, where an operation has its path next to another entry of its title. The title of any other page may change without a
+ * change of this one.
  */
 export function shownTitles(
   page: Page,
@@ -27,5 +28,6 @@ function addTitles(nodes: readonly SidebarNode[], titles: string[]): void {
   for (const node of nodes) {
     titles.push(node.title)
     if (node.kind === 'group') addTitles(node.children, titles)
+    else if (node.path !== undefined) titles.push(node.path)
   }
 }

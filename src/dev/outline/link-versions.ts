@@ -20,7 +20,7 @@ import {
   withVersions,
 } from '../../pipeline/git-versions/version-divisions.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
-import { plainFacts } from './open-page.ts'
+import { plainFacts } from '../../content/plain-facts.ts'
 import type { OpenedVersion, VersionShelf } from './version-shelf.ts'
 
 /** The versions from git, as far as they were opened. */

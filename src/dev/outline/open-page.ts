@@ -4,6 +4,7 @@ import { readFrontmatter } from '../../content/frontmatter.ts'
 import type { PageFile } from '../../content/discover.ts'
 import type { PageHead } from '../../content/frontmatter.ts'
 import type { PageFacts } from '../../content/page.ts'
+import { plainFacts } from '../../content/plain-facts.ts'
 import type { OperationSource } from '../../site/page-source.ts'
 
 /** A page file that was read: everything that is known before the page is compiled. */
@@ -44,31 +45,6 @@ export function unreadFacts({ file, route }: PageFile): PageFacts {
   const title = titleFromPath(route)
   return plainFacts({ file, route, meta: { other: {} }, title, titleFrom: 'file' })
 }
-
-type Head = Pick<PageFacts, 'file' | 'route' | 'meta' | 'title' | 'titleFrom'>
-
-/** Written out, because a site has many and a spread is slow. */
-export function plainFacts({ file, route, meta, title, titleFrom }: Head): PageFacts {
-  return {
-    file,
-    route,
-    meta,
-    title,
-    titleFrom,
-    headings: none,
-    anchors: none,
-    links: none,
-    images: none,
-    classes: none,
-    features: none,
-    islands: none,
-    updates: none,
-    inputs: [file],
-    problems: none,
-  }
-}
-
-const none: readonly never[] = []
 
 /** Without the signs that close a heading, an id of its own and the signs of emphasis. */
 function plainHeading(written: string): string {

@@ -4,8 +4,8 @@ import type { PageFile } from '../../content/discover.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
 import { createStartReader } from '../../host/node/read-start.ts'
-import { isRacy, isSameStamp, stampOf } from '../../host/node/file-stamp.ts'
-import type { Stamp } from '../../host/node/file-stamp.ts'
+import { isRacy, isSameStamp, stampOf } from '../../pipeline/incremental/file-stamp.ts'
+import type { Stamp } from '../../pipeline/incremental/file-stamp.ts'
 import { openPage } from './open-page.ts'
 
 /**

@@ -6,6 +6,7 @@ import { sha256 } from '../../host/node/hash.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
 import { programStamp } from '../cache/program-stamp.ts'
 import type { BuildOptions, BuildResult } from '../options.ts'
+import type { Stamp } from './file-stamp.ts'
 import type { Inputs } from './inputs.ts'
 
 /**
@@ -20,10 +21,8 @@ export interface BuildRecord {
   readonly output: {
     /** `contentHash` of the manifest. */
     readonly manifest: string
-    /** The number of its files. */
-    readonly files: number
-    /** How they were found, in the order of the manifest, by `packStamps`; a stamp of zeros proves nothing. */
-    readonly stamps: string
+    /** How the files were found, in the order of the manifest; a stamp of zeros proves nothing. */
+    readonly stamps: readonly Stamp[]
   }
   readonly rendered: RenderedPages
   /** Identifies the search indexes of the output in the cache. */

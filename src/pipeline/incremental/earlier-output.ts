@@ -3,8 +3,8 @@ import type { OutputEntry, OutputManifest } from '../output/output-manifest.ts'
 import type { BuildOptions } from '../options.ts'
 import { readRecord } from './build-record.ts'
 import type { BuildRecord } from './build-record.ts'
-import { isSameStamp, stampOf, unpackStamps } from '../../host/node/file-stamp.ts'
-import type { Stamp } from '../../host/node/file-stamp.ts'
+import { isSameStamp, stampOf } from './file-stamp.ts'
+import type { Stamp } from './file-stamp.ts'
 import { hashAt, manifestHash } from './manifest-hash.ts'
 import type { StampsAhead } from './stamp-thread.ts'
 
@@ -30,27 +30,27 @@ export function openEarlierOutput(
   }: { readonly record?: BuildRecord | undefined; readonly ahead?: StampsAhead | undefined } = {},
 ): EarlierOutput | undefined {
   if (record === undefined || target === undefined || manifest === undefined) return undefined
-  const { manifest: hash, files, stamps } = record.output
-  const recorded = unpackStamps(stamps)
-  if (manifestHash(target) !== hash || manifest.size !== files || recorded.length !== files)
-    return undefined
-  const confirmed: (Stamp | undefined)[] = []
+  const { manifest: hash, stamps } = record.output
+  if (manifestHash(target) !== hash || manifest.size !== stamps.length) return undefined
+  const confirmed = new Map<FilePath, Stamp>()
+  const indexes = new Map<FilePath, number>()
+  for (const path of manifest.keys()) indexes.set(path, indexes.size)
   return {
     record,
     written: (path) => manifest.get(path),
     intact(path) {
       const entry = manifest.get(path)
-      if (entry === undefined) return undefined
-      const { index } = entry
+      const index = indexes.get(path)
+      if (entry === undefined || index === undefined) return undefined
       const place = `${target}/${path}` // `join` costs as much as the rest
       const read = ahead?.at(index)
       const stamp = read === undefined ? stampOf(place) : read
       if (stamp?.[0] !== entry.size) return undefined
-      const isKnown = isSameStamp(stamp, recorded.at(index))
+      const isKnown = isSameStamp(stamp, stamps[index])
       if (!isKnown && hashAt(place) !== entry.hash) return undefined
-      confirmed[index] = stamp
+      confirmed.set(path, stamp)
       return entry
     },
-    stamp: (path) => confirmed[manifest.get(path)?.index ?? -1],
+    stamp: (path) => confirmed.get(path),
   }
 }

@@ -2,8 +2,8 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { sha256 } from '../../host/node/hash.ts'
-import { folderStampOf, isRacy, isSameStamp } from '../../host/node/file-stamp.ts'
-import type { Stamp } from '../../host/node/file-stamp.ts'
+import { folderStampOf, isRacy, isSameStamp } from './file-stamp.ts'
+import type { Stamp } from './file-stamp.ts'
 
 /** Everything outside the program that a build depends on, as plain data. Paths are relative to the site. */
 export interface Inputs {

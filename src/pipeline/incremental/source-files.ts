@@ -5,14 +5,8 @@ import type { FilePath } from '../../base/paths.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
 import { contentHash, contentHashOf } from '../../host/node/hash.ts'
-import {
-  isRacy,
-  isSameStamp,
-  packStamps,
-  stampOf,
-  unpackStamps,
-} from '../../host/node/file-stamp.ts'
-import type { Stamp } from '../../host/node/file-stamp.ts'
+import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
+import type { Stamp } from './file-stamp.ts'
 
 /** Hashes of the files of a site. A file is read only if its stamp is not the one of an earlier build. */
 export interface SourceFiles {
@@ -96,43 +90,27 @@ export function createSourceFiles(root: string): SourceFiles {
       return stampOf(placeOf(file)) === undefined && watched.get(file)?.stamp === undefined
     },
     save(files) {
-      const kept = [...files].filter((file) => hashes.has(file))
-      const known = kept.map((file) => hashes.get(file)!)
-      const store: KeptFiles = {
-        version,
-        files: kept,
-        hashes: known.map(([hash]) => hash),
-        stamps: packStamps(known.map(([, ...stamp]) => stamp)),
-      }
-      replaceFileSync(join(cacheFolder(root), storeName), JSON.stringify(store))
+      const known = [...files].flatMap((file) => {
+        const hash = hashes.get(file)
+        return hash === undefined ? [] : [[file, ...hash]]
+      })
+      replaceFileSync(join(cacheFolder(root), storeName), JSON.stringify({ version, files: known }))
     },
   }
 }
 
 const storeName = 'sources.json'
-const version = 2
-
-interface KeptFiles {
-  readonly version: typeof version
-  readonly files: readonly string[]
-  readonly hashes: readonly string[]
-  /** By `packStamps`. */
-  readonly stamps: string
-}
+const version = 1
 
 /** What earlier builds kept; nothing if it cannot be read, which costs time only. */
 function readKnown(store: string): KnownFiles {
   try {
-    const kept = JSON.parse(readFileSync(store, 'utf8')) as Partial<KeptFiles>
-    const { files, hashes, stamps } = kept
-    if (kept.version !== version || !files || !hashes || stamps === undefined) return new Map()
-    const list = unpackStamps(stamps)
-    const known = new Map<string, readonly [hash: string, ...Stamp]>()
-    for (const [index, file] of files.entries()) {
-      const [hash, stamp] = [hashes[index], list.at(index)]
-      if (hash !== undefined && stamp !== undefined) known.set(file, [hash, ...stamp])
+    const state = JSON.parse(readFileSync(store, 'utf8')) as {
+      readonly version?: unknown
+      readonly files?: readonly (readonly [string, string, number, number, number])[]
     }
-    return known
+    if (state.version !== version || state.files === undefined) return new Map()
+    return new Map(state.files.map(([file, ...known]) => [file, known]))
   } catch {
     return new Map()
   }

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads'
 import { readOutputManifest } from '../output/output-manifest.ts'
-import { stampLength, stampOf } from '../../host/node/file-stamp.ts'
+import { stampOf } from './file-stamp.ts'
 import { manifestHash } from './manifest-hash.ts'
-import { noFile } from './stamp-thread.ts'
+import { noFile, stampLength } from './stamp-thread.ts'
 import type { StampJob } from './stamp-thread.ts'
 
 const { target, manifest, done, stamps } = workerData as StampJob

@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { packageFile } from '../../host/node/package-root.ts'
 import { realOutput } from '../output/output-place.ts'
 import type { BuildRecord } from './build-record.ts'
-import { stampLength } from '../../host/node/file-stamp.ts'
-import type { Stamp } from '../../host/node/file-stamp.ts'
+import type { Stamp } from './file-stamp.ts'
 
 /** Stamps of the files of an output, which a thread reads while this one does something else. */
 export interface StampsAhead {
@@ -26,7 +25,7 @@ export interface StampJob {
 /** Starts to read the stamps of an output; `undefined` if it is small, or if there is no processor for it. */
 export function readStampsAhead(
   out: string,
-  { manifest, files: length }: BuildRecord['output'],
+  { manifest, stamps: { length } }: BuildRecord['output'],
   minFiles = fewFiles,
 ): StampsAhead | undefined {
   if (length < minFiles || availableParallelism() < 2) return undefined
@@ -45,11 +44,13 @@ export function readStampsAhead(
     at(index) {
       if (index >= Atomics.load(done, 0)) return undefined
       const start = index * stampLength
-      const size = stamps[start] ?? noFile
-      return size === noFile ? null : [size, stamps[start + 1] ?? 0, stamps[start + 2] ?? 0]
+      const [size = noFile, modified = 0, changed = 0] = stamps.subarray(start, start + stampLength)
+      return size === noFile ? null : [size, modified, changed]
     },
   }
 }
+
+export const stampLength = 3
 
 /** The size of what is not a regular file. */
 export const noFile = -1

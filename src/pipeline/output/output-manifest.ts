@@ -12,52 +12,21 @@ export interface OutputEntry {
 }
 
 /** The files that a build wrote, by their path below the output. */
-export type OutputManifest = ReadonlyMap<FilePath, ManifestEntry>
-
-/** An entry that was read from a manifest. */
-export interface ManifestEntry extends OutputEntry {
-  /** How many entries come before it. */
-  readonly index: number
-}
+export type OutputManifest = ReadonlyMap<FilePath, OutputEntry>
 
 /** Where the manifest lies in the output. It does not list itself. */
 export const manifestPath = '_octavo/manifest.json' as FilePath
 
-/** A line of a manifest. */
-export interface ManifestLine {
-  readonly path: FilePath
-  readonly line: string
+/** The manifest as text: one file per line, sorted by path, so that equal outputs have equal manifests. */
+export function manifestText(files: Iterable<OutputEntry>): string {
+  const lines = [...files]
+    .filter(({ path }) => path !== manifestPath)
+    .sort(byPath)
+    .map(({ path, hash: of, size }) => `[${quoted(path)},"${of}",${size}]`)
+  return `{"version":1,"files":[\n${lines.join(',\n')}\n]}\n`
 }
 
-/** The lines of files in a manifest. */
-export function manifestLines(files: Iterable<OutputEntry>): readonly ManifestLine[] {
-  const lines: ManifestLine[] = []
-  for (const { path, hash, size } of files) {
-    if (path !== manifestPath) lines.push({ path, line: `[${quoted(path)},"${hash}",${size}]` })
-  }
-  return lines
-}
-
-/**
- * The manifest as text: one file per line, sorted by path, so that equal outputs have equal manifests. `lines` are sorted, and so
- * are `more`.
- */
-export function manifestText(
-  lines: readonly ManifestLine[],
-  more: readonly ManifestLine[] = [],
-): string {
-  const all: string[] = []
-  let next = 0
-  for (const { path, line } of lines) {
-    for (let other = more[next]; other !== undefined && other.path < path; other = more[++next])
-      all.push(other.line)
-    all.push(line)
-  }
-  for (const { line } of more.slice(next)) all.push(line)
-  return `{"version":1,"files":[\n${all.join(',\n')}\n]}\n`
-}
-
-export function byPath(a: { readonly path: FilePath }, b: { readonly path: FilePath }): number {
+export function byPath(a: OutputEntry, b: OutputEntry): number {
   return a.path < b.path ? -1 : 1
 }
 
@@ -78,13 +47,12 @@ export function readOutputManifest(folder: string): OutputManifest | undefined {
 function parseManifest(text: string): OutputManifest | undefined {
   const { version, files } = JSON.parse(text) as { version?: unknown; files?: unknown }
   if (version !== 1 || !Array.isArray(files)) return undefined
-  const found = new Map<FilePath, ManifestEntry>()
-  for (const [index, entry] of (files as unknown[]).entries()) {
-    if (!Array.isArray(entry)) return undefined
-    const [path, hash, size] = entry as unknown[]
-    if (!isOutputPath(path) || typeof hash !== 'string' || typeof size !== 'number')
-      return undefined
-    found.set(path, { path, hash, size, index })
+  const found = new Map<FilePath, OutputEntry>()
+  for (const line of files as unknown[]) {
+    if (!Array.isArray(line)) return undefined
+    const [path, of, size] = line as unknown[]
+    if (!isOutputPath(path) || typeof of !== 'string' || typeof size !== 'number') return undefined
+    found.set(path, { path, hash: of, size })
   }
   return found
 }

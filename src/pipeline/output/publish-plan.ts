@@ -4,7 +4,7 @@ import { folderOf } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { earlierFiles } from './earlier-output.ts'
 import { contentHash } from '../../host/node/hash.ts'
-import { byPath, manifestLines, manifestPath, manifestText } from './output-manifest.ts'
+import { byPath, manifestPath, manifestText } from './output-manifest.ts'
 import type { OutputEntry } from './output-manifest.ts'
 import type { OutputState } from './output-place.ts'
 import type { WrittenFile } from './output-writer.ts'
@@ -34,7 +34,7 @@ export interface PlanContext {
 
 export function planPublish(written: readonly WrittenFile[], context: PlanContext): PublishPlan {
   const { target, folder, state } = context
-  // what is sorted already is sorted again in one pass
+  // each manifest below is sorted: what is sorted already is sorted in one pass
   const files = written.toSorted(byPath)
   const isNew = !existsSync(target)
   const old = oldFiles(context)
@@ -53,8 +53,7 @@ export function planPublish(written: readonly WrittenFile[], context: PlanContex
   }
   const removes = [...old.keys()].filter((path) => !names.has(path) && path !== manifestPath)
   const isKept = (path: FilePath) => old.has(path)
-  const lines = manifestLines(files)
-  const text = manifestText(lines)
+  const text = manifestText(files)
   const isListed = isOnDisk(join(target, manifestPath), entryOf(text))
   if (!isListed) {
     mkdirSync(join(folder, dirname(manifestPath)), { recursive: true })
@@ -63,8 +62,7 @@ export function planPublish(written: readonly WrittenFile[], context: PlanContex
   function interimText(): string | undefined {
     if (moves.length === 0 && removes.length === 0) return undefined
     if (removes.length === 0) return text
-    const removed = removes.flatMap((path) => old.get(path) ?? []).sort(byPath)
-    return manifestText(lines, manifestLines(removed))
+    return manifestText([...files, ...removes.flatMap((path) => old.get(path) ?? [])])
   }
   return {
     moves: moves.sort(byRank(isKept)),

@@ -8,7 +8,7 @@ import type { KeptResult } from '../incremental/build-record.ts'
 import type { OpenedBuild } from '../incremental/opened-build.ts'
 import { openEarlierOutput } from '../incremental/earlier-output.ts'
 import { recordOutput } from '../incremental/output-state.ts'
-import { readSiteState, writeSiteState } from '../workers/site-state.ts'
+import { readListed, readSiteState, writeSiteState } from '../workers/site-state.ts'
 import type { SiteState } from '../workers/site-state.ts'
 import { createOutputWriter } from '../output/output-writer.ts'
 import { openStaging } from '../output/staging.ts'
@@ -88,12 +88,11 @@ async function buildStaged(edit: Edit, state: SiteState, staging: Staging): Prom
     options.onProgress?.({ stage: 'compile', done: 0, total: files.length })
     const compiled = await compileEdited(edit, state, { cache, worker })
     if (strays.length > 0) return {}
-    if (compiled === undefined || !compiled.areAlone)
-      return { cache: { cache, compile: state.compile }, fullText: state.fullText }
+    const opened = { cache: { cache, compile: state.compile }, fullText: state.fullText }
+    if (compiled === undefined || !compiled.areAlone) return opened
     const { pages, retitled } = compiled
     const titles = retitled.length === 0 ? undefined : await retitle(edit, state, compiled, cache)
-    if (retitled.length > 0 && titles === undefined)
-      return { cache: { cache, compile: state.compile }, fullText: state.fullText }
+    if (retitled.length > 0 && titles === undefined) return opened
     cache.keepAll()
     const output = createOutputWriter(place)
     const setup = titles?.site.setup ?? state.setup
@@ -149,8 +148,11 @@ async function retitle(
   { pages, retitled }: CompiledEdit,
   cache: PageCache,
 ): Promise<TitleChanges | undefined> {
+  const listed = readListed(state)
+  if (listed === undefined) return undefined
+  const { rendered } = record
   const { retitledSite } = await import('./retitled-site.ts')
-  const site = retitledSite(state, retitled)
+  const site = retitledSite(state, retitled, { listed, rendered })
   if (site === undefined || site.shown.size > maxShowing) return undefined
   const edited = new Set(pages.map(({ route }) => route))
   const others = [...site.shown.keys()].filter((route) => !edited.has(route))

@@ -1,11 +1,12 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
+import { plainFacts } from '../../content/plain-facts.ts'
 import { createRenderContext } from '../../render/render-context.ts'
 import { shownTitles } from '../../render/shown-titles.ts'
 import type { NavBranch, NavNode, Page, Site } from '../../site/site.ts'
-import { hashOfTexts } from '../incremental/kept-pages.ts'
+import type { RenderedPages } from '../incremental/build-record.ts'
+import { hashOfTexts, hashOfTitles } from '../incremental/kept-pages.ts'
 import type { RenderSetup } from '../workers/page-writer.ts'
-import { readListed } from '../workers/site-state.ts'
 import type { ListedPages, SiteState } from '../workers/site-state.ts'
 
 /** A page whose title was edited. */
@@ -22,7 +23,9 @@ export interface RetitledSite {
   /** The same site; its pages have of their facts what lists of pages say of them. */
   readonly listed: Site
   readonly descriptions: ListedPages['descriptions']
-  /** The pages that show one of these titles, each with the hash of the titles that it shows. */
+  /** A hash of all titles. */
+  readonly titles: string
+  /** The pages that show other titles now, each with the hash of those. */
   readonly shown: ReadonlyMap<Route, string>
 }
 
@@ -31,13 +34,12 @@ export interface RetitledSite {
  * something else, such as where a link leads.
  */
 export function retitledSite(
-  state: SiteState,
+  { setup, names }: Pick<SiteState, 'setup' | 'names'>,
   retitled: readonly Retitled[],
+  { listed, rendered }: { readonly listed: ListedPages; readonly rendered: RenderedPages },
 ): RetitledSite | undefined {
-  const { setup, names } = state
   const { site } = setup
-  const listed = readListed(state)
-  if (listed === undefined || !mayBeRetitled(setup, listed, retitled)) return undefined
+  if (!mayBeRetitled(setup, listed, retitled)) return undefined
   const titles = new Map<Route, NavTitle>()
   const pages = new Map(site.pages)
   for (const { route, title, navTitle } of retitled) {
@@ -57,7 +59,8 @@ export function retitledSite(
     setup: now,
     listed: { ...now.site, pages: withFacts },
     descriptions: listed.descriptions,
-    shown: pagesThatShow(retitled, withFacts, now),
+    titles: hashOfTitles(now.site),
+    shown: pagesThatShow(withFacts, now, rendered.pages),
   }
 }
 
@@ -117,43 +120,22 @@ function listedFacts(
   if (name === undefined) return undefined
   const file = (name.startsWith(`${route} `) ? name.slice(route.length + 1) : name) as FilePath
   const meta = { other: {}, ...listed.meta.get(route) }
-  return {
-    meta,
-    file,
-    route,
-    title: '',
-    titleFrom: 'file',
-    headings: none,
-    anchors: none,
-    links: none,
-    images: none,
-    classes: none,
-    features: none,
-    islands: none,
-    updates: none,
-    inputs: none,
-    problems: none,
-  }
+  return plainFacts({ file, route, meta, title: '', titleFrom: 'file' })
 }
 
-const none: readonly never[] = []
-
+/** The pages that show other titles than before. */
 function pagesThatShow(
-  retitled: readonly Retitled[],
   pages: ReadonlyMap<Route, Page>,
   setup: RenderSetup,
+  before: RenderedPages['pages'],
 ): ReadonlyMap<Route, string> {
   const context = createRenderContext(setup.site, setup)
-  const titles = new Set(retitled.flatMap(({ title, navTitle }) => [title, navTitle]))
-  const quoted = [...titles].map((title) => JSON.stringify(title))
   const shown = new Map<Route, string>()
   for (const [route, page] of pages) {
-    if (page.facts === undefined) continue
-    const own = shownTitles(page, page.facts, context)
-    // the last text is a whole list
-    const list = own.at(-1) ?? ''
-    if (own.some((title) => titles.has(title)) || quoted.some((title) => list.includes(title)))
-      shown.set(route, hashOfTexts(own))
+    const [, known] = before[route] ?? []
+    if (page.facts === undefined || known === undefined) continue
+    const titles = hashOfTexts(shownTitles(page, page.facts, context))
+    if (titles !== known) shown.set(route, titles)
   }
   return shown
 }

@@ -8,7 +8,6 @@ import { patchFullText } from '../agents/write-llms-full.ts'
 import type { SearchCache } from '../cache/search/search-cache.ts'
 import type { BuildRecord } from '../incremental/build-record.ts'
 import type { EarlierOutput } from '../incremental/earlier-output.ts'
-import { hashOfTitles } from '../incremental/kept-pages.ts'
 import { copyHomePage } from '../output/copy-home-page.ts'
 import type { OutputManifest } from '../output/output-manifest.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
@@ -88,7 +87,7 @@ export async function writeEdited(
   await copyHomePage(setup, output)
   if (titles !== undefined && !(await writeTitles(titles, work))) return undefined
   if (!keepOthers(work, replaced)) return undefined
-  return { ...rendered, ...(titles && { titles: hashOfTitles(setup.site) }), pages: now }
+  return { ...rendered, ...(titles && { titles: titles.site.titles }), pages: now }
 }
 
 /** Writes what is no page and shows titles; false if there would be other files than before. */

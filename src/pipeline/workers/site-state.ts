@@ -1,13 +1,9 @@
-import { deserialize, serialize } from 'node:v8'
+import { deserialize } from 'node:v8'
 import type { FilePath, Route } from '../../base/paths.ts'
-import { walkPlan } from '../../config/navigation/walk-plan.ts'
-import type { Branch } from '../../config/navigation-plan.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { Frontmatter } from '../../content/page.ts'
 import type { FullText } from '../../outputs/llms/llms-full.ts'
 import type { DescribedApi } from '../../outputs/output-file.ts'
-import { pagesLinkedByTitle } from '../../site/links/anchor-index.ts'
-import type { LinkedSite } from '../../site/site.ts'
 import { readChecked, writeChecked } from '../cache/checked-file.ts'
 import type { BuildOptions } from '../options.ts'
 import type { RenderSetup } from './page-writer.ts'
@@ -44,38 +40,10 @@ export interface ListedPages {
   readonly descriptions: readonly DescribedApi[]
 }
 
-type ListedMeta = Pick<Frontmatter, 'description' | 'related' | 'hideFooterPagination'>
+export type ListedMeta = Pick<Frontmatter, 'description' | 'related' | 'hideFooterPagination'>
 
 export function readListed({ listed }: SiteState): ListedPages | undefined {
   return listed && (deserialize(listed) as ListedPages)
-}
-
-/** Gathers what lists of the pages of a linked site need, as `SiteState` has it. */
-export function listedPages(site: LinkedSite, descriptions: readonly DescribedApi[]): Uint8Array {
-  const meta = new Map<Route, ListedMeta>()
-  for (const { route, facts } of site.pages.values()) {
-    const { description, related, hideFooterPagination } = facts?.meta ?? {}
-    const own = {
-      ...(description !== undefined && { description }),
-      ...(related !== undefined && { related }),
-      ...(hideFooterPagination !== undefined && { hideFooterPagination }),
-    }
-    if (Object.keys(own).length > 0) meta.set(route, own)
-  }
-  return serialize({
-    meta,
-    linkedByTitle: pagesLinkedByTitle(site),
-    groups: new Set(groupTitles(site.config.navigation.root)),
-    descriptions: descriptions.map(({ title, from, servers }) => ({
-      title,
-      from,
-      servers: servers.map(({ url }) => ({ url })),
-    })),
-  } satisfies ListedPages)
-}
-
-function groupTitles(plan: Branch): readonly string[] {
-  return [...walkPlan(plan)].flatMap(({ node }) => (node.kind === 'group' ? [node.title] : []))
 }
 
 /** Keeps the site of a build; gives the hash by which its record names it. */

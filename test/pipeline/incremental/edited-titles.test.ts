@@ -40,7 +40,7 @@ async function dividedSite(): Promise<string> {
               { version: 'v1', pages: ['v1/page', 'v1/other'] },
             ],
           },
-          { tab: 'API', pages: ['GET /pets', 'api/written'] },
+          { tab: 'API', pages: ['GET /pets', 'api/written', 'api/plain'] },
         ],
       },
     },
@@ -53,6 +53,7 @@ async function dividedSite(): Promise<string> {
     'v2/page.mdx': page('Page'),
     'v1/page.mdx': page('Page'),
     'v1/other.mdx': page('Other'),
+    'api/plain.mdx': page('Plain'),
     'api/written.mdx': page('Written', 'openapi: GET /toys'),
     'api.json': {
       openapi: '3.1.0',
@@ -110,6 +111,9 @@ test('a title is changed in everything that shows it, without the whole site bei
     ['start/one', title('Two')],
     ['start/alone', title('Another page')],
     ['v1/page', title('Page of one')],
+    // an operation has its path next to an entry of its title
+    ['api/plain', title('List /pets')],
+    ['api/plain', title('Plain again')],
     ['guide/page-5', title('Pets')],
     ['guide/page-6', title('Pets')],
     ['guide/page-6', (text) => text.replace('sidebarTitle: x\n', '')],

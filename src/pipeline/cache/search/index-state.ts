@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isRacy, isSameStamp, stampOf } from '../../../host/node/file-stamp.ts'
-import type { Stamp } from '../../../host/node/file-stamp.ts'
 import { contentHashOf } from '../../../host/node/hash.ts'
 import { replaceFileWith } from '../../../host/node/replace-file.ts'
 import type { IndexState, StateBlock } from '../../../search/search-types.ts'
@@ -10,7 +8,7 @@ import { checkedStamp, readCheckedParts, writeCheckedParts } from '../checked-fi
 
 /** Where the blocks of a state are: in files that never change, each named by a hash of its contents. */
 interface BlockTable {
-  readonly packs: readonly (readonly [name: string, stamp: Stamp])[]
+  readonly packs: readonly string[]
   /** By block: the number of its pack, where it starts there, and its size. */
   readonly blocks: readonly (readonly [pack: number, start: number, size: number])[]
 }
@@ -23,7 +21,8 @@ interface StoredBlock extends StateBlock {
 
 interface StoredPack {
   readonly path: string
-  readonly stamp: Stamp
+  /** In bytes. */
+  readonly size: number
 }
 
 /**
@@ -43,11 +42,11 @@ export function writeIndexState(
   const packs = [...new Set(placed.map((block) => block.pack))]
   const numbers = new Map(packs.map((one, number) => [one, number]))
   const table: BlockTable = {
-    packs: packs.map(({ path, stamp }) => [basename(path), stamp]),
+    packs: packs.map(({ path }) => basename(path)),
     blocks: placed.map((block) => [numbers.get(block.pack)!, block.start, block.size]),
   }
   writeCheckedParts(file, [table, ...parts], reader)
-  return table.packs.map(([own]) => own)
+  return table.packs
 }
 
 function isStored(block: StateBlock): block is StoredBlock {
@@ -61,7 +60,7 @@ const maxPacks = 16
 function areScattered(blocks: readonly StoredBlock[]): boolean {
   const packs = new Set(blocks.map(({ pack }) => pack))
   const used = blocks.reduce((sum, { size }) => sum + size, 0)
-  const all = [...packs].reduce((sum, { stamp: [size] }) => sum + size, 0)
+  const all = [...packs].reduce((sum, { size }) => sum + size, 0)
   return packs.size >= maxPacks || used < all / 2
 }
 
@@ -87,16 +86,10 @@ function writePack(
       closeSync(descriptor)
     }
   })
-  const pack = { path, stamp: settledStamp(path, size) }
+  const pack = { path, size }
   return new Map(
     blocks.map((block, index) => [block, storedBlock(pack, starts[index]!, block.size)]),
   )
-}
-
-/** The stamp by which a pack is known, with its size; its times are zero if they prove nothing. */
-function settledStamp(path: string, size: number): Stamp {
-  const stamp = stampOf(path)
-  return stamp === undefined || isRacy(stamp, Date.now()) ? [size, 0, 0] : stamp
 }
 
 function storedBlock(pack: StoredPack, start: number, size: number): StoredBlock {
@@ -123,7 +116,7 @@ export function readIndexState(file: string): IndexState | undefined {
   const [table, ...parts] = readCheckedParts(file) ?? []
   if (table === undefined) return undefined
   const { packs, blocks } = table as BlockTable
-  const opened = packs.map(([name, stamp]) => openPack(join(dirname(file), name), stamp))
+  const opened = packs.map((name) => openPack(join(dirname(file), name)))
   if (opened.includes(undefined)) return undefined
   return {
     parts,
@@ -131,32 +124,23 @@ export function readIndexState(file: string): IndexState | undefined {
   }
 }
 
-/** A pack is known by its stamp. It is read only if that is another one, as in a cache that was restored. */
-function openPack(path: string, known: Stamp): StoredPack | undefined {
-  const stamp = stampOf(path)
-  if (stamp?.[0] !== known[0]) return undefined
-  if (isSameStamp(stamp, known)) return { path, stamp }
-  return path.endsWith(`-${hashOfFile(path)}.pack`)
-    ? { path, stamp: settledStamp(path, stamp[0]) }
-    : undefined
-}
-
-/** Through one small buffer: new memory for the whole file would take longer than reading it. */
-function hashOfFile(path: string): string | undefined {
+/** Reads all of a pack, through one small buffer: new memory for it would take longer than reading it. */
+function openPack(path: string): StoredPack | undefined {
   const digest = createHash('sha256')
   const buffer = Buffer.allocUnsafe(1 << 16)
+  let size = 0
   try {
     const descriptor = openSync(path, 'r')
     try {
-      for (let size = -1; size !== 0;) {
-        size = readSync(descriptor, buffer)
-        digest.update(buffer.subarray(0, size))
+      for (let read = -1; read !== 0; size += read) {
+        read = readSync(descriptor, buffer)
+        digest.update(buffer.subarray(0, read))
       }
     } finally {
       closeSync(descriptor)
     }
-    return contentHashOf(digest)
   } catch {
-    return undefined
+    return undefined // there is none, or it may not be read
   }
+  return path.endsWith(`-${contentHashOf(digest)}.pack`) ? { path, size } : undefined
 }

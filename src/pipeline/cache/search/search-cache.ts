@@ -30,7 +30,7 @@ export interface SearchCache {
   /** Adds an index, with its state, which may be stored already. */
   putIndex(
     language: string,
-    index: Omit<CachedIndex, 'state'>,
+    index: Omit<CachedIndex, 'state' | 'packs'>,
     state: IndexState | StoredState,
   ): void
   /** Keeps what was read or added since the cache was opened, if anything was added or left out. */
@@ -52,6 +52,8 @@ export interface CachedIndex {
   readonly keys: readonly string[]
   /** Its files, apart from the texts. */
   readonly files: readonly FilePath[]
+  /** The names of the files in the cache that its state needs. */
+  readonly packs: readonly string[]
   /** What the next index is made from; `undefined` if it is lost. */
   state(): IndexState | undefined
 }
@@ -114,7 +116,7 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       for (const key of index.keys) this.get(key)
     },
     putIndex(language, index, state) {
-      indexes.set(language, index)
+      indexes.set(language, { ...index, packs: [] })
       states.set(language, state)
     },
     save() {
@@ -122,26 +124,22 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       if (isSame && indexes.size === before.indexes.size) return
       const into = folder()
       for (const [key, own] of unstored) writeChecked(join(into, wordsName(key)), own)
-      const packs = new Map<string, readonly string[]>()
       for (const [language, state] of states) {
         const file = join(into, stateName(language))
         if ('file' in state) renameSync(state.file, file)
-        packs.set(language, 'file' in state ? state.packs : writeIndexState(file, state))
+        const packs = 'file' in state ? state.packs : writeIndexState(file, state)
+        indexes.set(language, { ...indexes.get(language)!, packs })
       }
       writeChecked(join(into, listName), { segments, indexes } satisfies Contents)
       const needed = new Set([
         listName,
         ...[...segments.keys()].map(wordsName),
         ...[...indexes.keys()].map(stateName),
-        ...[...packs.values()].flat(),
+        ...[...indexes.values()].flatMap(({ packs }) => packs),
       ])
-      // the packs of an index that was not changed are not known
-      const others = [...indexes.keys()].filter((it) => !packs.has(it)).map(stateName)
-      const isNeeded = (name: string) =>
-        needed.has(name) || others.some((state) => name.startsWith(state))
       for (const name of readdirSync(into)) {
         const path = join(into, name)
-        if (!isNeeded(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
+        if (!needed.has(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
       }
     },
   }

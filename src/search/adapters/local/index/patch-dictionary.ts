@@ -98,7 +98,9 @@ function patchColumns(
   const isSameTerm = ({ isKnown, count }: TermChange) => isKnown === count > 0
   const hasSameTerms = changed.every(isSameTerm)
   const length = before.terms.length + changed.length
-  const [documents, ends, sizes] = [column(length), column(length), column(length)]
+  const documents = new Uint32Array(length)
+  const ends = new Uint32Array(length)
+  const sizes = new Uint32Array(length)
   const terms: string[] = []
   let next = 0
   let at = 0
@@ -133,10 +135,6 @@ function patchColumns(
     ends: ends.slice(0, at),
     sizes: sizes.slice(0, at),
   }
-}
-
-function column(length: number): Uint32Array<ArrayBuffer> {
-  return new Uint32Array(length)
 }
 
 /** A posting list with the postings of some documents replaced, added or removed. */

@@ -18,37 +18,6 @@ export function folderStampOf(path: string): Stamp | undefined {
   return found?.isDirectory() === true ? [0, found.mtimeMs, found.ctimeMs] : undefined
 }
 
-/** Many stamps, as they are read. */
-export interface StampList {
-  readonly length: number
-  at(index: number): Stamp | undefined
-}
-
-/** The numbers of one stamp. */
-export const stampLength = 3
-
-/** Many stamps as one string (base64 of doubles): printing and parsing all numbers would take ten times as long. */
-export function packStamps(stamps: readonly Stamp[]): string {
-  const numbers = new Float64Array(stamps.length * stampLength)
-  for (const [index, stamp] of stamps.entries()) numbers.set(stamp, index * stampLength)
-  return Buffer.from(numbers.buffer).toString('base64')
-}
-
-export function unpackStamps(text: string): StampList {
-  const bytes = Uint8Array.from(Buffer.from(text, 'base64'))
-  const numbers = new Float64Array(bytes.buffer, 0, Math.floor(bytes.length / 8))
-  const length = Math.floor(numbers.length / stampLength)
-  return {
-    length,
-    at(index) {
-      const start = index * stampLength
-      const [size, modified, changed] = [numbers[start], numbers[start + 1], numbers[start + 2]]
-      if (size === undefined || modified === undefined || changed === undefined) return undefined
-      return [size, modified, changed]
-    },
-  }
-}
-
 export function isSameStamp(a: Stamp | undefined, b: Stamp | undefined): boolean {
   return a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 }
