@@ -41,12 +41,14 @@ export function retitledSite(
   const { site } = setup
   if (!mayBeRetitled(setup, listed, retitled)) return undefined
   const titles = new Map<Route, NavTitle>()
+  const texts = new Set<string>()
   const pages = new Map(site.pages)
   for (const { route, title, navTitle } of retitled) {
     const page = pages.get(route)
     if (page === undefined) return undefined
     pages.set(route, { ...page, title, navTitle })
     titles.set(route, { before: page.navTitle, now: navTitle })
+    for (const text of [page.title, page.navTitle, title, navTitle]) texts.add(text)
   }
   const navigation = retitledBranch(site.navigation, titles)
   const now = { ...setup, site: { ...site, pages, navigation } }
@@ -60,7 +62,7 @@ export function retitledSite(
     listed: { ...now.site, pages: withFacts },
     descriptions: listed.descriptions,
     titles: hashOfTitles(now.site),
-    shown: pagesThatShow(withFacts, now, rendered.pages),
+    shown: pagesThatShow(texts, withFacts, { setup: now, before: rendered.pages }),
   }
 }
 
@@ -123,18 +125,24 @@ function listedFacts(
   return plainFacts({ file, route, meta, title: '', titleFrom: 'file' })
 }
 
-/** The pages that show other titles than before. */
+/** The pages that show other titles than before. Without an old or a new one of `texts`, a page need not be compared. */
 function pagesThatShow(
+  texts: ReadonlySet<string>,
   pages: ReadonlyMap<Route, Page>,
-  setup: RenderSetup,
-  before: RenderedPages['pages'],
+  { setup, before }: { readonly setup: RenderSetup; readonly before: RenderedPages['pages'] },
 ): ReadonlyMap<Route, string> {
   const context = createRenderContext(setup.site, setup)
+  const quoted = [...texts].map((text) => JSON.stringify(text))
   const shown = new Map<Route, string>()
   for (const [route, page] of pages) {
     const [, known] = before[route] ?? []
     if (page.facts === undefined || known === undefined) continue
-    const titles = hashOfTexts(shownTitles(page, page.facts, context))
+    const own = shownTitles(page, page.facts, context)
+    // the last text is a whole list
+    const list = own.at(-1) ?? ''
+    const mayDiffer =
+      own.some((text) => texts.has(text)) || quoted.some((text) => list.includes(text))
+    const titles = mayDiffer ? hashOfTexts(own) : known
     if (titles !== known) shown.set(route, titles)
   }
   return shown
