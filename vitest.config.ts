@@ -37,6 +37,8 @@ const slow = [
   'test/pipeline/same-output.test.ts',
   'test/pipeline/staging.test.ts',
   'test/pipeline/workers/worker-pool.test.ts',
+  'test/project/move/every-path.test.ts',
+  'test/project/move/random-moves.test.ts',
   'test/site/api/changes-pages.test.ts',
 ]
 

@@ -17,6 +17,16 @@ export interface PageHead {
 /** The block of YAML that a page may begin with, its offsets included. */
 const block = /^\uFEFF?\s*---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)?---[^\S\n]*(?:\r?\n|$)/
 
+/** The YAML of a page's frontmatter, and where it begins. */
+export function frontmatterBlock(
+  text: string,
+): { readonly yaml: string; readonly start: number } | undefined {
+  const match = block.exec(text)
+  const yaml = match?.[1]
+  if (match === null || yaml === undefined) return undefined
+  return { yaml, start: text.indexOf(yaml, match[0].indexOf('---') + 3) }
+}
+
 /** A page's frontmatter. Bad YAML costs only the lines that could not be read. */
 export function readFrontmatter(source: Source): PageHead {
   const match = block.exec(source.text)

@@ -50,6 +50,8 @@ export const mvCommand = defineCommand({
       io.stdout.write(`  ${file}: ${places === 1 ? '1 change' : `${places} changes`}\n`)
     for (const { source, destination } of result.redirects)
       io.stdout.write(`  redirect: ${source} → ${destination}\n`)
+    for (const { source, destination } of result.removed)
+      io.stdout.write(`  redirect removed: ${source} → ${destination}\n`)
     if (before === undefined) return exitCode.ok
 
     const left = newProblems(before.diagnostics, (await check(site)).diagnostics, result.moves)

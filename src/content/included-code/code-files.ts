@@ -66,6 +66,18 @@ export function readReference(meta: string): CodeFileReference | undefined {
   return { file, ...(region !== undefined && region !== '' && { region }), meta: rest.trim() }
 }
 
+/** The files that the first line of a code block names: the paths, and their ranges in it. */
+export function* codeFileOptions(
+  meta: string,
+): Generator<{ readonly path: string; readonly at: number; readonly end: number }> {
+  for (const match of meta.matchAll(option)) {
+    const path = match.slice(2).find((value) => value !== undefined) ?? ''
+    if (match[1] !== 'file' || path === '') continue
+    const at = match.index + match[0].indexOf(path, 'file='.length)
+    yield { path, at, end: at + path.length }
+  }
+}
+
 const option = /(?<!\S)(file|region)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g
 
 /** The path of a named file from the root of the site. It begins with `../` if the file is outside of the site. */

@@ -1,7 +1,8 @@
-import { isImagePath } from '../../config/settings-links.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { missingFile } from '../../site/links/broken-settings.ts'
 import { missingImage } from '../../site/problems.ts'
+import { frontmatterPaths } from '../../site/written-paths/frontmatter-paths.ts'
+import type { PathKey } from '../../site/written-paths/frontmatter-paths.ts'
 import { brokenLinkRule, reportBrokenSettings, wordingOf } from '../broken-link-rules.ts'
 import { defineRule } from '../rule.ts'
 
@@ -11,18 +12,14 @@ export const missingAsset = defineRule({
   summary: 'Every image that is shown and every file that is linked is there.',
   text: brokenLinkRule('asset'),
   site: reportBrokenSettings('asset'),
-  page({ source, facts: { meta }, site }, report) {
-    const { text } = source
-    const images: Readonly<Record<string, unknown>> = { ...meta.other, icon: meta.icon }
-    for (const key of ['icon', 'og:image', 'twitter:image'] as const) {
-      const href = images[key]
-      if (typeof href !== 'string' || (key === 'icon' && !isImagePath(href))) continue
-      const path = missingFile(href, site)
-      const start = text.indexOf(href, text.search(new RegExp(`^${key}\\s*:`, 'm')))
-      if (path === undefined) continue
-      const range = { start, end: start + href.length }
-      const at = placeOf(source, range.start, range.end)
-      report(range, wordingOf(missingImage({ path }, at)))
+  page({ source, site }, report) {
+    for (const { key, path, start, end } of frontmatterPaths(source)) {
+      const missing = images.has(key) ? missingFile(path, site) : undefined
+      if (missing === undefined) continue
+      const at = placeOf(source, start, end)
+      report({ start, end }, wordingOf(missingImage({ path: missing }, at)))
     }
   },
 })
+
+const images: ReadonlySet<PathKey> = new Set<PathKey>(['icon', 'og:image', 'twitter:image'])

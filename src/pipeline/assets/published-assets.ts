@@ -6,6 +6,7 @@ import { isModule } from '../../content/published-files.ts'
 import type { Host } from '../../host/host.ts'
 import { resolveFromPage, resolveFromSettings } from '../../site/links/resolve-link.ts'
 import type { Site } from '../../site/site.ts'
+import { writtenPaths } from '../../site/written-paths/written-paths.ts'
 
 export interface PublishedAssets {
   /** Copied to the output, in the order they were found. */
@@ -99,7 +100,10 @@ export async function writtenReferences(sources: ReferenceSources): Promise<Set<
   for (const file of texts) {
     const text = await host.read(file)
     if (text === undefined) continue
-    for (const href of hrefsIn(text, extensionOf(file))) take(resolvePath(href, file))
+    for (const { kind, path } of writtenPaths({ path: file, text })) {
+      const isHref = (kind === 'link' || kind === 'text') && path.length < maxHref
+      if (isHref && !isExternal(path)) take(resolvePath(path, file))
+    }
   }
   return wanted
 }
@@ -125,50 +129,4 @@ function* stringsIn(value: unknown): Generator<string> {
     for (const inner of Object.values(value)) yield* stringsIn(inner)
 }
 
-/** The files that a text names, relative to it or to the root. Code samples and comments name nothing. */
-function* hrefsIn(text: string, extension: string): Generator<string> {
-  const isMarkdown = extension === 'md' || extension === 'mdx'
-  const prose = isMarkdown ? withoutSamples(text) : text
-  const patterns = isMarkdown
-    ? [/\]\(\s*<?([^\s()<>]+)/g, /^ {0,3}\[[^\]\r\n\u2028\u2029]+\]:\s*<?([^\s<>]+)/gm, quoted]
-    : extension === 'css'
-      ? [/url\(\s*["']?([^"')\s]+)/g, /@import\s+["']([^"'\n]+)/g]
-      : [quoted]
-  for (const pattern of patterns) {
-    for (const { 1: href = '' } of prose.matchAll(pattern)) {
-      if (href.length < maxHref && !isExternal(href)) yield href
-    }
-  }
-}
-
-/** A path in quotes, which no `import` reads while the site is built. */
-const quoted = /(?<!\bfrom\s{0,9}|\bimport\s{0,9}|\bimport\(\s{0,9})["'`](\.{0,2}\/[^"'`\s]+)["'`]/g
-
 const maxHref = 1_000
-
-/** One pass over the lines: fenced code, comments and code within a line are taken out. */
-function withoutSamples(text: string): string {
-  const kept: string[] = []
-  let fence = ''
-  for (const line of text.split('\n')) {
-    const mark = /^\s*(?:```+|~~~+)/.exec(line)?.[0].trim() ?? ''
-    if (fence !== '') {
-      if (mark.startsWith(fence) && line.trim() === mark) fence = ''
-    } else if (mark !== '') fence = mark
-    else kept.push(line)
-  }
-  const prose = without(without(kept.join('\n'), '{/*', '*/}'), '<!--', '-->')
-  return prose.replace(/`[^`\n]+`/g, '')
-}
-
-function without(text: string, open: string, close: string): string {
-  let kept = ''
-  let from = 0
-  for (let at = text.indexOf(open); at !== -1; at = text.indexOf(open, from)) {
-    const end = text.indexOf(close, at + open.length)
-    if (end === -1) break
-    kept += text.slice(from, at)
-    from = end + close.length
-  }
-  return kept + text.slice(from)
-}

@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { extensionOf, filePath, routeOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
+import { workingTreeOf } from '../../host/git/repository-files.ts'
 import { runGit } from '../../host/git/run-git.ts'
+import { sha256 } from '../../host/node/hash.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import { replaceFile } from '../../host/node/replace-file.ts'
 import { compilePages } from '../../pipeline/compile-pages.ts'
@@ -14,13 +16,23 @@ import { readSources } from '../../pipeline/read-sources.ts'
 import type { Sources } from '../../pipeline/read-sources.ts'
 import { openRun } from '../../pipeline/run.ts'
 import type { Site } from '../../site/site.ts'
+import { rememberMove, takenBack } from './move-record.ts'
+import type { MoveRecord } from './move-record.ts'
 import { movedPaths } from './moved-paths.ts'
 import type { Moves } from './moved-paths.ts'
-import { importEdits, linkEdits } from './page-edits.ts'
-import { hiddenRoute, redirectEdit, settingsEdits } from './settings-edits.ts'
-import type { NewRedirect } from './settings-edits.ts'
-import { distinctEdits, withEdits } from './text-edit.ts'
+import { linkEdits } from './link-edits.ts'
+import {
+  hiddenRoute,
+  redirectEdit,
+  redirectsOfMove,
+  removedRedirectEdits,
+  revertedRedirects,
+} from './redirect-edits.ts'
+import type { NewRedirect } from './redirect-edits.ts'
+import { settingsEdits } from './settings-edits.ts'
+import { distinctEdits, editText } from './text-edit.ts'
 import type { TextEdit } from './text-edit.ts'
+import { writtenEdits } from './written-edits.ts'
 import { alreadyExists, unreadableSettings } from '../path-problems.ts'
 
 export interface MoveOptions extends SiteOptions {
@@ -38,6 +50,8 @@ export interface MoveResult {
   /** How many places of each file are changed, by its old path. */
   readonly edits: ReadonlyMap<FilePath, number>
   readonly redirects: readonly NewRedirect[]
+  /** Redirects of an earlier move that this one takes back. */
+  readonly removed: readonly NewRedirect[]
 }
 
 /** Why nothing was moved. */
@@ -62,11 +76,11 @@ export async function moveFiles(options: MoveOptions): Promise<MoveResult | Move
     const problem = conflict(site, moves)
     if (problem !== undefined) return problem
 
-    const { edits, redirects } = await allEdits(site, moves, sources, options)
+    const { edits, ...redirects } = await allEdits(site, moves, sources, options)
     const counts = new Map<FilePath, number>()
     for (const { file } of edits) counts.set(file, (counts.get(file) ?? 0) + 1)
-    if (!options.dryRun) await carryOut(edits, options)
-    return { moves, edits: counts, redirects }
+    if (!options.dryRun) await carryOut(edits, moves, options)
+    return { moves, edits: counts, ...redirects }
   } finally {
     await run.close()
   }
@@ -124,22 +138,51 @@ async function allEdits(
   moves: Moves,
   { settings, found }: Sources,
   { root, from, to, redirect }: MoveOptions,
-): Promise<{ readonly edits: readonly TextEdit[]; readonly redirects: readonly NewRedirect[] }> {
+): Promise<{ readonly edits: readonly TextEdit[] } & Pick<MoveResult, 'redirects' | 'removed'>> {
   const read = createReader(root)
   const paths = movedPaths(site, moves)
-  const scripts = found.assets.filter((file) => /^[jt]sx?$/.test(extensionOf(file)))
   const inputs = [...site.pages.values()].flatMap(({ facts }) => facts?.inputs ?? [])
-  const texts = new Set([...inputs, ...found.snippets, ...scripts])
-  const input = { settings, site, paths, read, from, to }
-  const redirects = redirect ? newRedirects(site, moves, { from, to }) : []
+  const inside = inputs.filter((file) => !file.startsWith('../'))
+  const texts = new Set([...inside, ...found.snippets, ...found.assets.filter(holdsPaths)])
+  const prefix = (await workingTreeOf(root))?.prefix ?? ''
+  const pages = movedPages(site, moves)
+  const place = { settings, site, from, to }
+  const reverted = await revertedRedirects(pages, place, { root, keep: redirect })
+  const input = { ...place, paths, read, reverted }
+  const redirects =
+    redirect && reverted.size === 0
+      ? redirectsOfMove(
+          pages.filter(([, now]) => !site.redirects.exact.has(now)),
+          { from, to },
+        )
+      : []
   const added = await redirectEdit(redirects, input)
   const edits = [
+    ...(await writtenEdits(texts, { site, paths, read, prefix, moved: { from, to } })),
     ...(await linkEdits(site, paths, read)),
-    ...(await importEdits(texts, paths, read)),
     ...(await settingsEdits(input)),
+    ...(await removedRedirectEdits(reverted, input)),
     ...(added === undefined ? [] : [added]),
   ]
-  return { edits: distinctEdits(edits), redirects: added === undefined ? [] : redirects }
+  const restored = new Map(await takenBack({ root, from, to }, read))
+  // a redirect that is published stays, reversed
+  if ([...reverted.values()].includes('reversed')) restored.delete(settings.config.file)
+  return {
+    edits: [
+      ...distinctEdits(edits).filter(({ file }) => !restored.has(file)),
+      ...[...restored.values()].flat(),
+    ],
+    redirects: added === undefined ? [] : redirects,
+    removed: site.config.redirects.filter((_, index) => reverted.get(index) === 'removed'),
+  }
+}
+
+/** Files other than pages that name files; bundles of libraries are long and name nothing of the site. */
+function holdsPaths(file: FilePath): boolean {
+  return (
+    /^(?:css|[cm]?[jt]sx?|json|ya?ml|svg|webmanifest)$/.test(extensionOf(file)) &&
+    !file.endsWith('.min.js')
+  )
 }
 
 /** Reads each file once. */
@@ -153,37 +196,25 @@ function createReader(root: string): (file: FilePath) => Promise<string | undefi
   }
 }
 
-/** One redirect for a page; for a folder, one that matches all of its pages. */
-function newRedirects(
-  site: Site,
-  moves: Moves,
-  { from, to }: Pick<MoveOptions, 'from' | 'to'>,
-): NewRedirect[] {
-  const pages = movedPages(site, moves).filter(
-    ([old, now]) => old !== now && old !== '/' && !site.redirects.exact.has(now),
-  )
-  if (pages.length <= 1) return pages.map(([source, destination]) => ({ source, destination }))
-  const ofFolder = pages.filter(([old]) => old === `/${from}`)
-  return [
-    ...ofFolder.map(([source, destination]) => ({ source, destination })),
-    { source: `/${from}/:slug*`, destination: `/${to}/:slug*` },
-  ]
-}
-
 /** Writes the edits, then moves: with git, if git knows the files. */
 async function carryOut(
   edits: readonly TextEdit[],
+  moves: Moves,
   { root, from, to }: MoveOptions,
 ): Promise<void> {
   const byFile = new Map<FilePath, TextEdit[]>()
   for (const edit of edits) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit])
+  const files: MoveRecord['files'] = []
   for (const [file, own] of byFile) {
-    const text = await readFile(join(root, file), 'utf8')
-    const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
-    await replaceFile(join(root, file), mark + withEdits(text.slice(mark.length), own))
+    const written = await readFile(join(root, file), 'utf8')
+    const mark = written.startsWith('\uFEFF') ? '\uFEFF' : ''
+    const { text, undo } = editText(written.slice(mark.length), own)
+    await replaceFile(join(root, file), mark + text)
+    files.push({ file: moves.get(file) ?? file, hash: sha256(text), edits: [...undo] })
   }
   await mkdir(dirname(join(root, to)), { recursive: true })
   const isTracked = (await runGit(root, ['ls-files', '--error-unmatch', '--', from])) !== undefined
   const moved = isTracked ? await runGit(root, ['mv', '--', from, to]) : undefined
   if (moved === undefined) await rename(join(root, from), join(root, to))
+  await rememberMove(root, { from, to, files })
 }

@@ -2,6 +2,7 @@ import { extensionOf, folderOf, resolveUrlPath, routeOf, suffixOf } from '../../
 import type { FilePath, Route } from '../../base/paths.ts'
 import { resolveFromPage, resolveFromSettings, resolveLink } from '../../site/links/resolve-link.ts'
 import type { Site, Target } from '../../site/site.ts'
+import { relativePath } from './relative-path.ts'
 
 /** The files that are moved: the new path by the old one. */
 export type Moves = ReadonlyMap<FilePath, FilePath>
@@ -16,6 +17,10 @@ export interface MovedPaths {
   href(written: string, page: FilePath, holder: FilePath): string | undefined
   /** A link or file of the settings. */
   settingsHref(written: string): string | undefined
+  /** A relative link of a page or a snippet, written from the root. */
+  rooted(written: string, from: FilePath): string
+  /** The path of a file, relative to the new place of the one that holds it, if either is moved; else as it was. */
+  relative(target: FilePath, holder: FilePath, written: string): string
   /** A path of a file that is imported from another one. */
   specifier(written: string, file: FilePath, holder: FilePath): string | undefined
 }
@@ -67,6 +72,15 @@ export function movedPaths(site: Site, moves: Moves): MovedPaths {
       if (now === old) return undefined
       return respelled(path.startsWith('/') ? `/${now}` : now, written)
     },
+    rooted(written, from) {
+      const path = resolveUrlPath(pathOf(written), from)
+      const spelled = `/${newPath(path, resolveLink(written, from, site))}`
+      return respelled(spelled, written) ?? written
+    },
+    relative(target, holder, written) {
+      const isSame = newFile(target) === target && folderOf(newFile(holder)) === folderOf(holder)
+      return isSame ? written : relativePath(newFile(target), newFile(holder), written)
+    },
     specifier(written, file, holder) {
       const target = newFile(file)
       const from = newFile(holder)
@@ -101,17 +115,6 @@ function encoded(path: string): string {
     /[\s()<>"'{}]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-}
-
-/** From the folder of a file; with `./` if the old spelling had it. */
-function relativePath(path: string, from: FilePath, old: string): string {
-  const target = path.split('/')
-  const folder = folderOf(from) === '' ? [] : folderOf(from).split('/')
-  let same = 0
-  while (same < folder.length && same < target.length - 1 && folder[same] === target[same]) same++
-  const up = '../'.repeat(folder.length - same)
-  const rest = target.slice(same).join('/')
-  return up === '' && old.startsWith('./') ? `./${rest}` : up + rest
 }
 
 function withoutExtension(path: string): string {

@@ -1,26 +1,12 @@
 import { appendAll } from '../../base/long-lists.ts'
 import { routeFrom } from '../../base/paths.ts'
-import type { FilePath, Route } from '../../base/paths.ts'
-import { parseJsonTree } from '../../base/syntax/json-syntax.ts'
-import type { Settings } from '../../config/load-config.ts'
+import type { FilePath } from '../../base/paths.ts'
 import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Pointer } from '../../config/setting-types.ts'
-import { anchorSource, plainPath } from '../../site/links/redirect-table.ts'
-import type { Site } from '../../site/site.ts'
-import type { MovedPaths } from './moved-paths.ts'
+import { anchorSource } from '../../site/links/redirect-table.ts'
+import type { SettingsInput } from './settings-input.ts'
+import { settingsFileEdits } from './settings-files.ts'
 import type { TextEdit } from './text-edit.ts'
-
-type Read = (file: FilePath) => Promise<string | undefined>
-
-export interface SettingsInput {
-  readonly settings: Settings
-  readonly site: Site
-  readonly paths: MovedPaths
-  readonly read: Read
-  /** What is moved: a file or a folder. */
-  readonly from: FilePath
-  readonly to: FilePath
-}
 
 /** The edits of the settings: navigation, links, files, and the destinations of redirects. */
 export async function settingsEdits(input: SettingsInput): Promise<TextEdit[]> {
@@ -39,18 +25,23 @@ export async function settingsEdits(input: SettingsInput): Promise<TextEdit[]> {
       ),
     )
   }
-  for (const { pointer, source, destination } of settings.config.redirects) {
-    const reversed = reversedSource({ source, destination }, input)
-    if (reversed !== undefined)
-      edits.push(await stringEdit([...pointer, 'source'], input, () => reversed))
-    else if (anchorSource(source) !== undefined)
-      edits.push(
-        await stringEdit([...pointer, 'source'], input, (path) => paths.settingsHref(path)),
-      )
+  for (const [index, redirect] of settings.config.redirects.entries()) {
+    const { pointer, source, destination } = redirect
+    const end = input.reverted.get(index)
+    if (end === 'removed') continue
+    const at = (key: string, replace: (text: string) => string | undefined) =>
+      stringEdit([...pointer, key], input, replace)
+    if (end === 'reversed') {
+      edits.push(await at('source', () => destination), await at('destination', () => source))
+      continue
+    }
+    if (anchorSource(source) !== undefined)
+      edits.push(await at('source', (path) => paths.settingsHref(path)))
     edits.push(
-      await stringEdit([...pointer, 'destination'], input, (path) => paths.settingsHref(path)),
+      await at('destination', (path) => paths.settingsHref(path) ?? movedPrefix(path, input)),
     )
   }
+  appendAll(edits, await settingsFileEdits(input))
   appendAll(edits, await prefixEdits(input))
   return edits.filter((edit) => edit !== undefined)
 }
@@ -75,13 +66,11 @@ async function prefixEdits(input: SettingsInput): Promise<(TextEdit | undefined)
 /** Further tabs and anchors are not looked at. */
 const maxPrefixes = 50
 
-/** A page that moves back to where it was: its redirect is turned around. */
-function reversedSource(
-  { source, destination }: NewRedirect,
-  { paths }: SettingsInput,
-): Route | undefined {
-  const old = routeFrom(destination)
-  return paths.route(old) === plainPath(source) ? old : undefined
+/** A destination with a wildcard, below the folder that is moved. */
+function movedPrefix(path: string, { from, to }: SettingsInput): string | undefined {
+  const [, slash = '', rest = ''] = /^(\/?)(.*)$/s.exec(path) ?? []
+  const isBelow = rest.startsWith(`${from}/`) && /[:*]/.test(rest)
+  return isBelow ? slash + to + rest.slice(from.length) : undefined
 }
 
 /** Replaces a string of the settings; nothing if there is no string at the pointer. */
@@ -113,73 +102,4 @@ function newPage(path: string, { site, paths }: SettingsInput): string | undefin
 
 function extensionIn(file: FilePath): string {
   return /\.mdx?$/i.exec(file)?.[0] ?? ''
-}
-
-export interface NewRedirect {
-  readonly source: string
-  readonly destination: string
-}
-
-/** Adds redirects to the settings: after those that it has, else after the navigation. */
-export async function redirectEdit(
-  redirects: readonly NewRedirect[],
-  { settings, site, read }: SettingsInput,
-): Promise<TextEdit | undefined> {
-  if (redirects.length === 0) return undefined
-  const known = site.config.redirects.at(-1)
-  const file = known === undefined ? settings.config.file : settings.locate(known.pointer).file
-  const text = (await read(file)) ?? ''
-  const { root } = parseJsonTree(text)
-  const objects = redirects.map(
-    ({ source, destination }) =>
-      `{ "source": ${JSON.stringify(source)}, "destination": ${JSON.stringify(destination)} }`,
-  )
-  const insertion = (at: number, inserted: string): TextEdit => {
-    return { file, start: at, end: at, text: inserted }
-  }
-  const list = root?.type === 'array' ? root : propertyOf(root, 'redirects')?.value
-  if (list?.type === 'array') {
-    const last = list.children?.at(-1)
-    if (last === undefined) return insertion(list.offset + 1, objects.join(', '))
-    const indent = indentAt(text, last.offset)
-    const separator = indent === undefined ? ', ' : `,\n${indent}`
-    return insertion(last.offset + last.length, objects.map((one) => separator + one).join(''))
-  }
-  const before = propertyOf(root, 'navigation') ?? propertyOf(root, 'name')
-  if (before === undefined) return undefined
-  const at = before.value.offset + before.value.length
-  const indent = indentAt(text, before.key.offset)
-  if (indent === undefined) return insertion(at, `, "redirects": [${objects.join(', ')}]`)
-  const lines = objects.join(`,\n${indent}${indent}`)
-  return insertion(at, `,\n${indent}"redirects": [\n${indent}${indent}${lines}\n${indent}]`)
-}
-
-type JsonNode = NonNullable<ReturnType<typeof parseJsonTree>['root']>
-
-function propertyOf(
-  object: JsonNode | undefined,
-  name: string,
-): { readonly key: JsonNode; readonly value: JsonNode } | undefined {
-  if (object?.type !== 'object') return undefined
-  for (const { children: [key, value] = [] } of object.children ?? [])
-    if (key?.value === name && value !== undefined) return { key, value }
-  return undefined
-}
-
-/** The white space before a place, if nothing else is before it on its line. */
-function indentAt(text: string, start: number): string | undefined {
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-  return /^\s+$/.test(line) ? line : undefined
-}
-
-/** The route of a moved page that a redirect leads away from, so that readers would not see the page. */
-export function hiddenRoute(
-  site: Site,
-  moved: Iterable<readonly [Route, Route]>,
-): Route | undefined {
-  for (const [from, to] of moved) {
-    const redirect = site.redirects.exact.get(plainPath(to))
-    if (redirect !== undefined && routeFrom(redirect.destination) !== from) return to
-  }
-  return undefined
 }

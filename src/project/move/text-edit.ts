@@ -10,14 +10,27 @@ export interface TextEdit {
 
 /** A text with these edits; of edits that overlap, the first in the file is made. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
+  return editText(text, edits).text
+}
+
+/** The same, with the edits that undo it. */
+export function editText(
+  text: string,
+  edits: readonly TextEdit[],
+): { readonly text: string; readonly undo: readonly Omit<TextEdit, 'file'>[] } {
   const parts: string[] = []
+  const undo: Omit<TextEdit, 'file'>[] = []
   let copied = 0
+  let length = 0
   for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
     if (start < copied) continue
+    length += start - copied
+    undo.push({ start: length, end: length + replacement.length, text: text.slice(start, end) })
+    length += replacement.length
     parts.push(text.slice(copied, start), replacement)
     copied = end
   }
-  return parts.join('') + text.slice(copied)
+  return { text: parts.join('') + text.slice(copied), undo }
 }
 
 /** Without those that say the same of the same range. */

@@ -16,7 +16,8 @@ import { openRun } from '../../pipeline/run.ts'
 import type { Run } from '../../pipeline/run.ts'
 import type { Site } from '../../site/site.ts'
 import { movedPaths } from '../move/moved-paths.ts'
-import { importEdits, linkEdits } from '../move/page-edits.ts'
+import { linkEdits } from '../move/link-edits.ts'
+import { writtenEdits } from '../move/written-edits.ts'
 import { distinctEdits, withEdits } from '../move/text-edit.ts'
 import { withVersion } from './version-entry.ts'
 import { alreadyExists, unreadableSettings } from '../path-problems.ts'
@@ -113,8 +114,8 @@ async function frozenVersion(
   const read = (file: FilePath) => run.host.read(file)
   const paths = movedPaths(site, copies)
   const edits = distinctEdits([
+    ...(await writtenEdits(copies.keys(), { site, paths, read, prefix: '' })),
     ...(await linkEdits(site, paths, read)),
-    ...(await importEdits(copies.keys(), paths, read)),
   ]).filter(({ file }) => copies.has(file))
   if (!options.dryRun) {
     for (const [from, to] of copies) {

@@ -8,6 +8,7 @@ import { unknownTool } from '../../mcp-tools/problems.ts'
 import { apisNamed } from '../../openapi/find-operation.ts'
 import type { Api } from '../../openapi/model.ts'
 import type { ReferencingPage } from '../api/authored-pages.ts'
+import { fileAndName } from './file-and-name.ts'
 import type { ReferenceDocument, ReferencePage } from './reference-document.ts'
 
 /** A page of the author whose frontmatter names a part of a description. */
@@ -18,14 +19,6 @@ export interface AuthoredReference {
   /** Whether the page has a description of its own. */
   readonly hasDescription: boolean
   readonly title: string
-}
-
-/** `asyncapi: "events.yaml userSignedUp"`, `graphql: "query users"`: a file, which may be absent, and a name. */
-function fileAndName(written: string): { readonly file?: string; readonly name: string } {
-  const text = written.trim().replace(/\s+/g, ' ')
-  const [, file, name] =
-    /^(\S+\.(?:ya?ml|json|graphqls?|gql)|https?:\/\/\S+) (.+)$/i.exec(text) ?? []
-  return file === undefined || name === undefined ? { name: text } : { file, name }
 }
 
 const formats = ['asyncapi', 'graphql', 'mcp'] as const
