@@ -138,10 +138,12 @@ function renderOnce(
       }
       return options.showFailures ? errorPlaceholder(messageOf(error)) : null
     },
-    missingExport(module, { specifier, name, known }) {
+    missingExport(module, use) {
+      const { specifier, name, local } = use
       if (!once(`${module.source.path} ${specifier} ${name}`)) return
-      const place = placeOfImport(module.source, { specifier, name })
-      problems.push(problem.missingExport(place, { specifier, name, known }))
+      const written = name === 'default' ? local : name
+      const place = placeOfImport(module.source, { specifier, name: written })
+      problems.push(problem.missingExport(place, use))
     },
     failedComponent(name, error) {
       if (once(name))

@@ -67,25 +67,47 @@ export function undefinedInAttribute(
 /** An import names something that its file does not export. */
 export function missingExport(
   at: Place,
-  use: { readonly specifier: string; readonly name: string; readonly known: readonly string[] },
+  use: {
+    readonly specifier: string
+    readonly name: string
+    readonly local: string
+    readonly known: readonly string[]
+    readonly shown: string | undefined
+  },
 ): Diagnostic {
-  const { specifier, name } = use
+  const { specifier, name, local, shown } = use
   const known = use.known.filter((it) => it !== 'default' && it !== '__esModule')
-  const meant = closestMatch(name, known)
+  const meant = name === 'default' ? undefined : closestMatch(name, known)
   const list = known.slice(0, 5).join(', ')
+  const what = name === 'default' ? 'has no default export' : `exports no "${name}"`
   return {
     code: 'content/missing-export',
     severity: 'warning',
-    message: `"${specifier}" exports no "${name}", so nothing is shown in its place.`,
+    message:
+      shown === undefined
+        ? `"${specifier}" ${what}, so nothing is shown in its place.`
+        : `"${specifier}" ${what}, so its export "${shown}" is shown.`,
     at,
     label: 'not exported',
     help:
       meant !== undefined
         ? `Did you mean "${meant}"?`
-        : list === ''
-          ? `The file has only a default export: import ${name} from '${specifier}'`
-          : `It exports ${list}${known.length > 5 ? ' and more' : ''}.`,
+        : list !== ''
+          ? `It exports ${list}${known.length > 5 ? ' and more' : ''}.${importOf(shown, { local, specifier })}`
+          : use.known.includes('default')
+            ? `The file has only a default export: import ${name} from '${specifier}'`
+            : 'It exports nothing: write "export" before the component in that file.',
   }
+}
+
+/** The import of an export under the name that a file gives to it. */
+function importOf(
+  name: string | undefined,
+  { local, specifier }: { readonly local: string; readonly specifier: string },
+): string {
+  if (name === undefined) return ''
+  const names = name === local || local === 'default' ? name : `${name} as ${local}`
+  return ` Write: import { ${names} } from '${specifier}'`
 }
 
 export function failedExpression(at: Place, reason: string): Diagnostic {

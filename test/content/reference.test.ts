@@ -11,7 +11,7 @@ const pieces = [
   '---\ntitle: A\n---\n',
   '# A *b* `c`',
   '- one\n- two\n\n  more\n  1. three',
-  '| a | b |\n| - | :-: |\n| `x|y` | <b>z</b> |',
+  '| a | b |\n| - | :-: |\n| `x\\|y` | <b>z</b> |',
   '<Card title="A" icon={<svg />} {...{ a: 1 }}>\n  text **b**\n\n  - c\n</Card>',
   '<Tabs>\n  <Tab title="One">\n    a\n\n    ```js\n    const a = { b: 1 }\n    ```\n  </Tab>\n</Tabs>',
   '{[1, 2].map((n) => <b key={n}>{n}</b>)}',

@@ -24,6 +24,8 @@ type Exports = Record<string, unknown>
  */
 export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): ComponentType<Props> {
   const exportsOf = new Map<FilePath, Exports>()
+  /** The exports of modules that ran to their end: what is not among them does not exist. */
+  const whole = new Map<Exports, Module | undefined>()
   const islands = createIslands(options.vocabulary.calls, options, presentable)
   const budget = createElementBudget(graph, options.tooManyElements)
   const runtime = createPageRuntime(options, islands, budget)
@@ -50,19 +52,24 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     Object.defineProperty(exports, '__esModule', { value: true })
     exportsOf.set(file, exports) // before it runs, so that a cycle sees an unfinished module instead of looping
     const module = graph.modules.get(file)
-    if (module !== undefined) Object.assign(exports, run(module))
+    const result = module && run(module)
+    if (result !== undefined) {
+      Object.assign(exports, result)
+      if (isCommonJs(module, result)) Object.defineProperty(exports, 'default', { value: result })
+      whole.set(exports, module)
+    }
     if (typeof exports['default'] === 'function' && module?.kind === 'mdx')
       islands.content(file, exports['default'])
     islands.moduleExports(file, exports)
     return exports
   }
 
-  function run(module: Module): Exports {
+  function run(module: Module): Exports | undefined {
     try {
       return module.kind === 'mdx' ? runMdx(module) : runScript(module)
     } catch (error) {
       options.failedModule(module, error)
-      return {}
+      return undefined
     }
   }
 
@@ -71,11 +78,8 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     for (const { specifier, names } of module.imports) {
       const exports = importFrom(specifier, module.source.path)
       for (const { imported: name, key, local } of names) {
-        imported[key] = pick(exports, name)
+        imported[key] = importedValue(module, exports, { specifier, name, local })
         if (module === graph.entry) ofPage[local] = imported[key]
-        if (isMissing(exports, name)) {
-          options.missingExport(module, { specifier, name, known: Object.keys(exports) })
-        }
       }
     }
     const $ = { ...runtime.forMdx(module), ...imported }
@@ -116,6 +120,20 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     }
   }
 
+  /** The value of an import. What its file does not export is reported, and a default export replaced by the first one. */
+  function importedValue(
+    importer: Module,
+    exports: Exports,
+    { specifier, name, local }: { specifier: string; name: string; local: string },
+  ): unknown {
+    const isMissing = name !== '*' && whole.has(exports) && !Object.hasOwn(exports, name)
+    if (!isMissing) return pick(exports, name)
+    const known = Object.keys(exports)
+    const shown = name === 'default' ? standIn(local, known, whole.get(exports)) : undefined
+    options.missingExport(importer, { specifier, name, local, known, shown })
+    return shown === undefined ? Children : exports[shown]
+  }
+
   function componentsFor(module: MdxModule): Props {
     const components: Props = { [staticComponent]: options.vocabulary.staticHtml }
     for (const name of module.wanted) {
@@ -144,13 +162,28 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   }
 
   function runScript(module: ScriptModule): Exports {
-    const require = (specifier: string) => importFrom(specifier, module.source.path)
+    const require = (specifier: string) => {
+      const exports = importFrom(specifier, module.source.path)
+      const used = module.used.get(specifier) ?? []
+      if (!whole.has(exports) || used.every((name) => Object.hasOwn(exports, name))) return exports
+      const values = used.map((name) => {
+        const local = name === 'default' ? defaultImport(module, specifier) : name
+        return [name, importedValue(module, exports, { specifier, name, local })] as const
+      })
+      return Object.defineProperty({ ...exports, ...Object.fromEntries(values) }, '__esModule', {
+        value: true,
+      })
+    }
     return runScriptCode(module, require, globalsIn(module.code))
   }
 
   function importFrom(specifier: string, from: FilePath): Exports {
     if (specifier === placedJsxRuntime) return runtime.jsxModule
-    if (isComponentPackage(specifier)) return { ...options.vocabulary.components }
+    if (isComponentPackage(specifier)) {
+      const exports = { ...options.vocabulary.components }
+      whole.set(exports, undefined)
+      return exports
+    }
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)) {
       return reactModule(specifier, pageReact(), runtime.jsxModule)
     }
@@ -159,7 +192,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   }
 
   exportsOf.set(graph.entry.source.path, {})
-  const exports = run(graph.entry)
+  const exports = run(graph.entry) ?? {}
   islands.moduleExports(graph.entry.source.path, exports)
   return (exports['default'] as ComponentType<Props> | undefined) ?? (() => null)
 }
@@ -196,14 +229,35 @@ function nameOfCode({ source }: Module): string {
 function pick(exports: Exports, name: string): unknown {
   if (name === '*') return exports
   if (Object.hasOwn(exports, name)) return exports[name]
-  if (name === 'default' && Object.keys(exports).length === 0) return Children
-  return name === 'default' ? exports : Children
+  return Children
 }
 
-/** Whether a file exports other things and not this. A file that failed exports nothing: that is reported already. */
-function isMissing(exports: Exports, name: string): boolean {
-  const isNamed = name !== '*' && name !== 'default'
-  return isNamed && !Object.hasOwn(exports, name) && Object.keys(exports).length > 0
+/** Whether a component file assigned `module.exports`: then that is its default export. */
+function isCommonJs(module: Module | undefined, result: unknown): boolean {
+  if (module?.kind !== 'script' || result === null) return false
+  if (typeof result !== 'object') return true
+  return !('__esModule' in result) && !('default' in result) && Object.keys(result).length > 0
+}
+
+/** The export that is shown in place of a default export: the one of that name, else the first in the file. */
+function standIn(
+  local: string,
+  known: readonly string[],
+  module: Module | undefined,
+): string | undefined {
+  if (known.includes(local)) return local
+  const positions = new Map<string, number>()
+  const statements = /^(?:(?:async )?function\*?|const|let|var|class) ([\w$]+)/gm
+  for (const { 1: name = '', index } of (module?.code ?? '').matchAll(statements))
+    positions.set(name, index)
+  const at = (name: string) => positions.get(name) ?? Infinity
+  return known.toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0))[0]
+}
+
+/** The name that a component file gives to the default import of a specifier. */
+function defaultImport({ source }: ScriptModule, specifier: string): string {
+  const before = source.text.split(specifier, 1)[0]!
+  return /import\s+([\w$]+)[^'"]*['"]$/.exec(before.slice(-400))?.[1] ?? 'default'
 }
 
 /** What a module exports by name. */

@@ -21,7 +21,7 @@ export interface EvaluateOptions extends IslandReports {
   began(module: MdxModule, start: number, end: number): void
   undefinedVariable(module: MdxModule, use: UndefinedVariable): void
   /** An import names something that its file does not export. */
-  missingExport(module: MdxModule, use: MissingExport): void
+  missingExport(module: Module, use: MissingExport): void
   /** Returns what is rendered in place of the expression. */
   failedExpression(module: MdxModule, start: number, end: number, error: unknown): unknown
   /** The page creates more elements than this, and the rest is left out. */
@@ -42,8 +42,12 @@ export interface UndefinedVariable {
 export interface MissingExport {
   readonly specifier: string
   readonly name: string
+  /** Its name in the file that imports it. */
+  readonly local: string
   /** What the file exports. */
   readonly known: readonly string[]
+  /** The export that is shown in place of a default export. */
+  readonly shown: string | undefined
 }
 
 /** What compiled code calls to create elements and to run its expressions. */

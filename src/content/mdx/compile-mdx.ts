@@ -8,6 +8,8 @@ import { outdentedClosings } from './closing-tags.ts'
 import { readReference } from '../included-code/code-files.ts'
 import type { CodeFileReference, ReadCode } from '../included-code/code-files.ts'
 import { isHiddenCode } from '../test-options.ts'
+import type { Loss } from './losses.ts'
+import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from './losses.ts'
 import { noNames } from './mdx-names.ts'
 import type { CollectedNames, MdxNames } from './mdx-names.ts'
 
@@ -39,7 +41,7 @@ export function compileMdx(written: string, options: MdxOptions): MdxOutcome {
   try {
     if (!outdentedClosings(text).isSure) refuseCrossings(mdxToMdast(text, { features }))
     const { code } = mdxToJs(text, {
-      mdastPlugins: [fencesAndMath(names, options)],
+      mdastPlugins: [fencesAndMath(names, text, options)],
       hastPlugins: [elementsAndExpressions(names, options)],
       features,
       outputFormat: 'function-body',
@@ -124,12 +126,20 @@ function failure(text: string): MdxOutcome {
   }
 }
 
-function fencesAndMath(names: CollectedNames, options: MdxOptions) {
+function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions) {
   const { origin, texOf = (read) => read } = options
+  const note = (loss: Loss | undefined) => void (loss && names.losses.push(loss))
   return defineMdastPlugin({
     name: 'octavo-fences',
     options: { position: true },
+    table(node) {
+      extraCellsIn(node, text).forEach(note)
+    },
+    ...(hasDelimiterRow(text) && {
+      paragraph: (node: Parameters<typeof delimiterIn>[0]) => note(delimiterIn(node, text)),
+    }),
     code(node, context) {
+      note(openFence(node, text))
       if (isHiddenCode(`${node.lang?.includes('=') ? node.lang : ''} ${node.meta ?? ''}`)) {
         context.removeNode(node)
         return
@@ -252,10 +262,16 @@ function elementsAndExpressions(found: CollectedNames, { origin, withoutExports 
   const expression = (
     { value, position }: { readonly value: string; readonly position?: Stretch | undefined },
     type: 'mdxFlowExpression' | 'mdxTextExpression',
-  ) =>
-    isEmptyExpression(value) || isLiteral(value)
+  ) => {
+    if (/^\s*(?:\{\s*\}\s*)?$/.test(value)) {
+      const { start, end } = position ?? { start: {}, end: {} }
+      found.losses.push({ kind: 'braces', start: start.offset ?? 0, end: end.offset ?? 0 })
+      return { type: 'text' as const, value: `{${value}}` }
+    }
+    return isEmptyExpression(value) || isLiteral(value)
       ? undefined
       : { type, value: `$.x(${stretch(position)}, () => (${value}\n))` }
+  }
   return defineHastPlugin({
     name: 'octavo-elements',
     options: { position: true },

@@ -5,6 +5,7 @@ import { missingCode } from '../included-code/problems.ts'
 import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions } from './lenient-mdx.ts'
 import { staticComponent } from './compile-mdx.ts'
+import { lossProblem } from './losses.ts'
 import type { ModuleImport } from './mdx-names.ts'
 
 /** A page or a snippet as code, alone: what it imports is named, not read. */
@@ -58,6 +59,9 @@ export function compileModule(
         const start = original(offset)
         return missingCode(placeOf(source, start, endOfLine(source.text, start)), missing)
       }),
+      ...(names?.losses ?? [])
+        .toSorted((a, b) => a.start - b.start)
+        .map((loss) => lossProblem(loss, source, original)),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { NestedCode } from '../highlight/grammars/placeholders.ts'
 import type { MissingCode } from '../included-code/code-files.ts'
+import type { Loss } from './losses.ts'
 
 /** What a page names: fences, imports, exports, snippets. Offsets are in the given text. */
 export interface MdxNames {
@@ -18,6 +19,8 @@ export interface MdxNames {
   readonly attributes: readonly MdxAttribute[]
   /** The code blocks whose file or region is missing. */
   readonly missingCode: readonly MissingCode[]
+  /** What the grammar leaves out, or reads as something else than it looks like. */
+  readonly losses: readonly Loss[]
 }
 
 export interface ModuleImport {
@@ -52,6 +55,7 @@ export interface CollectedNames {
   readonly esm: { readonly text: string; readonly offset: number }[]
   readonly attributes: MdxAttribute[]
   readonly missingCode: MissingCode[]
+  readonly losses: Loss[]
 }
 
 export function noNames(): CollectedNames {
@@ -64,5 +68,6 @@ export function noNames(): CollectedNames {
     esm: [],
     attributes: [],
     missingCode: [],
+    losses: [],
   }
 }

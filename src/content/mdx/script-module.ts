@@ -7,6 +7,8 @@ export interface ScriptModule {
   readonly code: string
   /** Specifiers of its imports, as written. */
   readonly imports: readonly string[]
+  /** The names that it takes of each import. */
+  readonly used: ReadonlyMap<string, readonly string[]>
 }
 
 export type ScriptOutcome =
@@ -37,10 +39,21 @@ export async function compileScript(source: Source): Promise<ScriptOutcome> {
       logLevel: 'silent',
     })
     const imports = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map((match) => match[1]!)
-    return { kind: 'script', source, code, imports: [...new Set(imports)] }
+    return { kind: 'script', source, code, imports: [...new Set(imports)], used: usedNames(code) }
   } catch (error) {
     return { kind: 'broken', ...firstError(error, source.text) }
   }
+}
+
+/** What code that esbuild wrote takes of its imports: `var import_x = require("./x")`, and `import_x.name` for each use. */
+function usedNames(code: string): ReadonlyMap<string, readonly string[]> {
+  const used = new Map<string, readonly string[]>()
+  const imports = code.matchAll(/^var (import_\w+) = (?:__toESM\()?require\("([^"]+)"\)/gm)
+  for (const [, variable, specifier] of imports) {
+    const names = [...code.matchAll(new RegExp(`\\b${variable}\\.([\\w$]+)`, 'g'))]
+    used.set(specifier!, [...new Set(names.map(([, name]) => name!))])
+  }
+  return used
 }
 
 function firstError(error: unknown, text: string): { message: string; offset: number } {
