@@ -22,6 +22,7 @@ const slow = [
   'test/outputs/hosts/build-files.test.ts',
   'test/outputs/hosts/deploy-files.test.ts',
   'test/package.test.ts',
+  'test/pipeline/at-once.test.ts',
   'test/pipeline/changelogs/tags.test.ts',
   'test/pipeline/git-versions/version-problems.test.ts',
   'test/pipeline/git-versions/versions.test.ts',

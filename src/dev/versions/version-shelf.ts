@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../host/node/hash.ts'
 import { cacheFolder } from '../../pipeline/cache/cache-folder.ts'
+import { processFolder, removeEnded } from '../../pipeline/cache/shared/process-folders.ts'
 import type { NoSite } from '../../pipeline/git-versions/frozen-commit.ts'
 import type { CommitRequest } from '../../pipeline/git-versions/read-commits.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
@@ -17,10 +18,10 @@ export function createVersionShelf(tools: SiteTools): VersionShelf {
   const opened = new Map<string, OpenedVersion | NoSite>()
   const commits: OpenCommit[] = []
   const versions = join(cacheFolder(tools.root), 'versions')
-  const own = join(versions, `${folderPrefix}${process.pid}`)
+  const own = processFolder(versions, 'dev')
 
   async function openNow(request: CommitRequest, key: string): Promise<void> {
-    if (opening.size === 1) removeOld(versions)
+    if (opening.size === 1) removeEnded(versions, 'dev')
     const { openCommit } = await import('./open-commit.ts')
     const commit = await openCommit(request, join(own, key), tools)
     if (typeof commit !== 'string') commits.push(commit)
@@ -54,28 +55,6 @@ export function createVersionShelf(tools: SiteTools): VersionShelf {
       for (const { store } of commits) store.codeProcesses?.close()
       if (opening.size > 0) rmSync(own, { recursive: true, force: true })
     },
-  }
-}
-
-const folderPrefix = 'dev-'
-
-/** Removes the files of runs that ended without removing them. */
-function removeOld(folder: string): void {
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(folderPrefix) || isRunning(Number(name.slice(folderPrefix.length))))
-      continue
-    rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(id: number): boolean {
-  if (!Number.isSafeInteger(id) || id <= 0) return false
-  try {
-    process.kill(id, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -10,6 +10,7 @@ import { programStamp } from './program-stamp.ts'
 import { createBodyReader, createBodyWriter } from './body-store.ts'
 import type { BodyLocation } from './body-store.ts'
 import { cacheFolder, mayBeRemoved } from './cache-folder.ts'
+import { isUsedByOthers, useCache, whileLocked } from './shared/cache-users.ts'
 import { sha256 } from '../../host/node/hash.ts'
 import { importParts } from './import-parts.ts'
 import { readEntries, readEntry, writeEntries } from './page-entries.ts'
@@ -97,6 +98,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const folder = options.folder ?? cacheFolder(options.root)
   const head = { program: programStamp(), setup: sha256(JSON.stringify(options.setup)) }
   const file = join(folder, 'pages.json')
+  const end = useCache(folder)
   const store = createBodyReader()
   const state = options.clean
     ? { reason: 'the cache is not used' }
@@ -181,12 +183,17 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       const bodies = compacted(pages, 'packed', join(folder, `bodies-${stamp}-all.pack`))
       const stored = withPlaces(bodies, join(folder, `pages-${stamp}.pack`))
       const whole = compacted(stored, 'stored', join(folder, `pages-${stamp}-all.pack`))
-      writeEntries(file, head, whole)
       const needed = packsOf(whole)
-      removePacks(folder, needed)
+      whileLocked(folder, () => {
+        writeEntries(file, head, whole)
+        if (!isUsedByOthers(folder)) removePacks(folder, needed)
+      })
       return new Set([basename(file), ...[...needed].map((pack) => basename(pack))])
     },
-    close: () => store.close(),
+    close() {
+      store.close()
+      end()
+    },
   }
 }
 

@@ -39,8 +39,13 @@ export interface FreezeOptions {
   readonly cache: string
 }
 
-/** Compiles the site of a commit and stores it. `undefined` if it has no settings with a navigation. */
-export async function freezeCommit(freezing: FreezeOptions): Promise<FrozenCommit | undefined> {
+/**
+ * Compiles the site of a commit and stores it. `undefined` if it has no settings with a navigation; `changed`, and nothing is
+ * stored, if its files were not the same until the end.
+ */
+export async function freezeCommit(
+  freezing: FreezeOptions,
+): Promise<FrozenCommit | 'changed' | undefined> {
   const { tree, options } = freezing
   const { onProgress: _onProgress, parts: _parts, portable: _portable, ...own } = options
   const run = openRun(
@@ -51,7 +56,7 @@ export async function freezeCommit(freezing: FreezeOptions): Promise<FrozenCommi
         watch: () => undefined,
         size: (file) => statSync(join(tree.root, file), { throwIfNoEntry: false })?.size,
         hash: (file) => tree.idOf(file),
-        settledHash: (file) => tree.idOf(file),
+        settledHash: (file) => (tree.isUnchanged(file) ? tree.idOf(file) : undefined),
         isAbsent: (file) => tree.idOf(file) === undefined,
         save: () => undefined,
       },
@@ -60,7 +65,8 @@ export async function freezeCommit(freezing: FreezeOptions): Promise<FrozenCommi
   )
   try {
     const sources = await readSources({ ...run, withoutHistory: true })
-    return sources && (await compiled(sources, run, freezing))
+    const frozen = sources && (await compiled(sources, run, freezing))
+    return frozen === undefined && !tree.isWhole() ? 'changed' : frozen
   } finally {
     await run.close()
   }
@@ -70,7 +76,7 @@ async function compiled(
   sources: Sources,
   run: Run,
   { commit, tree, store, key, cache }: FreezeOptions,
-): Promise<FrozenCommit | undefined> {
+): Promise<FrozenCommit | 'changed' | undefined> {
   const navigation = defaultBranch(sources.apis)
   if (navigation.choice === undefined && navigation.entries.length === 0) return undefined
   const workers = await openWorkers(sources, run, { folder: cache })
@@ -85,16 +91,15 @@ async function compiled(
     return [{ facts: withOperation(facts, page), packed, id: all.versions.get(facts) ?? '' }]
   })
   saveCache(workers.cache, run.notes)
+  const assets = keepAssets(site, pages, { sources, tree, store })
+  const islands = await keepIslands(pages, { run, store, setup: workers.compile })
+  if (!tree.isWhole()) return 'changed'
   const bodies = createBodyReader()
   try {
     return store.write(
       key,
       {
-        commit,
-        navigation,
-        pages,
-        assets: keepAssets(site, pages, { sources, tree, store }),
-        islands: await keepIslands(pages, { run, store, setup: workers.compile }),
+        ...{ commit, navigation, pages, assets, islands },
         hasSignIn: sources.apis.downloads.some(({ kind }) => kind === 'sign-in'),
         problems: problemsOf(run.report.all),
       },

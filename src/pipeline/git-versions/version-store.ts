@@ -1,14 +1,8 @@
-import {
-  existsSync,
-  linkSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { PageBody, PageFacts } from '../../content/page.ts'
+import { replaceFileSync, replaceFileWith } from '../../host/node/replace-file.ts'
 import { createBodyReader, createBodyWriter } from '../cache/body-store.ts'
 import type { BodyLocation } from '../cache/body-store.ts'
 import { readChecked, writeChecked } from '../cache/checked-file.ts'
@@ -38,6 +32,9 @@ interface StoredPage {
   readonly facts: BodyLocation
   readonly body: BodyLocation
 }
+
+/** Commits of another version are compiled again. In version 1, two builds at once could store a commit with empty pages. */
+export const storeVersion = '2'
 
 export function openVersionStore(folder: string): VersionStore {
   const files = join(folder, 'files')
@@ -90,7 +87,7 @@ export function openVersionStore(folder: string): VersionStore {
       known ??= new Map(
         storedKeys().flatMap((it) => stored(it)?.pages.map((page) => [page.id, page]) ?? []),
       )
-      const writer = createBodyWriter(join(folder, `${key}-${Date.now().toString(36)}.pack`))
+      const writer = createBodyWriter(join(folder, `${key}-${randomUUID()}.pack`))
       const add = (body: PageBody): BodyLocation => {
         const place = writer.add(body)
         return { ...place, pack: basename(place.pack) }
@@ -112,7 +109,7 @@ export function openVersionStore(folder: string): VersionStore {
       const place = join(files, name)
       if (existsSync(place)) return
       mkdirSync(files, { recursive: true })
-      if ('contents' in source) writeFileSync(place, source.contents)
+      if ('contents' in source) replaceFileSync(place, source.contents)
       else linkOrCopy(source.path, place)
     },
     locate: (name) => join(files, name),
@@ -148,6 +145,6 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {
-    copyFileSync(from, to)
+    replaceFileWith(to, (temporary) => copyFileSync(from, temporary))
   }
 }

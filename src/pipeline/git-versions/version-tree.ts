@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { readCodeFiles } from '../../content/included-code/code-files.ts'
+import { stampOf } from '../incremental/file-stamp.ts'
+import type { Stamp } from '../incremental/file-stamp.ts'
 import { commitFileIds, commitFiles, readBlobs } from '../../host/git/commit-files.ts'
 
 /**
@@ -15,6 +17,10 @@ export interface VersionTree {
   show(commit: string): Promise<'shown' | 'missing' | 'none'>
   /** The id of a file as it is shown: of the site, or of code outside of it (`../…`). */
   idOf(file: FilePath): string | undefined
+  /** Whether a file is still the one that was written. */
+  isUnchanged(file: FilePath): boolean
+  /** The same of all files. */
+  isWhole(): boolean
   /** Removes the folder. */
   close(): void
 }
@@ -33,6 +39,14 @@ export function openVersionTree(place: string, { root, folder, signal }: TreeOpt
   mkdirSync(join(place, '.git'), { recursive: true })
   const site = join(place, folder)
   const shown = new Map<string, string>()
+  const stamps = new Map<string, Stamp | undefined>()
+
+  function isUnchanged(path: string): boolean {
+    const stamp = stamps.get(path)
+    const now = stampOf(join(site, path))
+    // the third part of a stamp changes when a link to the file is made
+    return stamp !== undefined && now?.[0] === stamp[0] && now[1] === stamp[1]
+  }
 
   /** Makes the files those that are wanted; `false` if git lacks one of them. */
   function change(wanted: ReadonlyMap<string, string>): Promise<boolean> {
@@ -53,6 +67,7 @@ export function openVersionTree(place: string, { root, folder, signal }: TreeOpt
         mkdirSync(dirname(join(site, path)), { recursive: true })
         writeFileSync(join(site, path), bytes)
         shown.set(path, id)
+        stamps.set(path, stampOf(join(site, path)))
       }
     }
     return readBlobs(root, places.keys(), write, signal)
@@ -90,6 +105,8 @@ export function openVersionTree(place: string, { root, folder, signal }: TreeOpt
       return 'shown'
     },
     idOf: (file) => shown.get(file),
+    isUnchanged,
+    isWhole: () => [...shown.keys()].every(isUnchanged),
     close: () => rmSync(place, { recursive: true, force: true }),
   }
 }

@@ -5,6 +5,7 @@ import type { FilePath, Route } from '../../../base/paths.ts'
 import type { IndexState, SearchSegment } from '../../../search/search-types.ts'
 import { contentHash } from '../../../host/node/hash.ts'
 import { cacheFolder, cachePlace, mayBeRemoved } from '../cache-folder.ts'
+import { isUsedByOthers, whileLocked } from '../shared/cache-users.ts'
 import { readChecked, writeChecked } from '../checked-file.ts'
 import { readIndexState, writeIndexState } from './index-state.ts'
 
@@ -123,25 +124,31 @@ export function openSearchCache(root: string, { clean }: { readonly clean: boole
       const isSame = fresh.size === 0 && segments.size === before.segments.size
       if (isSame && indexes.size === before.indexes.size) return
       const into = folder()
-      for (const [key, own] of unstored) writeChecked(join(into, wordsName(key)), own)
-      for (const [language, state] of states) {
-        const file = join(into, stateName(language))
-        if ('file' in state) renameSync(state.file, file)
-        const packs = 'file' in state ? state.packs : writeIndexState(file, state)
-        indexes.set(language, { ...indexes.get(language)!, packs })
-      }
-      writeChecked(join(into, listName), { segments, indexes } satisfies Contents)
-      const needed = new Set([
-        listName,
-        ...[...segments.keys()].map(wordsName),
-        ...[...indexes.keys()].map(stateName),
-        ...[...indexes.values()].flatMap(({ packs }) => packs),
-      ])
-      for (const name of readdirSync(into)) {
-        const path = join(into, name)
-        if (!needed.has(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
-      }
+      whileLocked(into, () => write(into))
     },
+  }
+
+  /** A list describes the states that are written with it. */
+  function write(into: string): void {
+    for (const [key, own] of unstored) writeChecked(join(into, wordsName(key)), own)
+    for (const [language, state] of states) {
+      const file = join(into, stateName(language))
+      if ('file' in state) renameSync(state.file, file)
+      const packs = 'file' in state ? state.packs : writeIndexState(file, state)
+      indexes.set(language, { ...indexes.get(language)!, packs })
+    }
+    writeChecked(join(into, listName), { segments, indexes } satisfies Contents)
+    const needed = new Set([
+      listName,
+      ...[...segments.keys()].map(wordsName),
+      ...[...indexes.keys()].map(stateName),
+      ...[...indexes.values()].flatMap(({ packs }) => packs),
+    ])
+    if (isUsedByOthers(cacheFolder(root))) return
+    for (const name of readdirSync(into)) {
+      const path = join(into, name)
+      if (!needed.has(name) && mayBeRemoved(path)) rmSync(path, { force: true, recursive: true })
+    }
   }
 }
 

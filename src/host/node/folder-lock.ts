@@ -9,17 +9,18 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isStillRunning, ownMark } from './running-process.ts'
 
 /** Exclusive use of a folder by this process. */
-export interface OutputLock {
+export interface FolderLock {
   /** Removes the folder too, if nothing else is left in it. */
   release(): void
 }
 
-/** Locks a folder, which is created if necessary. If another running process has it, gives the id of that one. */
-export function lockFolder(folder: string): OutputLock | { readonly pid: number } {
+/** Locks a folder, which is created if necessary; a lock whose process has ended is taken over. If another running process has it, gives the id of that one. */
+export function lockFolder(folder: string): FolderLock | { readonly pid: number } {
   const file = join(folder, 'lock')
-  const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
+  const own = JSON.stringify(ownMark())
   for (let attempt = 0; ; attempt++) {
     makeFolder(folder)
     try {
@@ -64,28 +65,11 @@ function write(file: string, text: string): void {
 
 /** The process that holds a lock, if it is still running. */
 function holderOf(file: string): number | undefined {
-  const text = readOrNothing(file) ?? ''
-  const [, pid, started] = /^\{"pid":(\d+),"started":"(\d*)"\}$/.exec(text) ?? []
-  if (pid === undefined || !isRunning(Number(pid))) return undefined
-  // the system gives the id of a process that has ended to another one
-  const now = startOf(Number(pid))
-  return now === '' || now === started ? Number(pid) : undefined
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // it belongs to another user
-  }
-}
-
-/** When a process started, in a form that can only be compared; systems without `/proc` do not say. */
-function startOf(pid: number): string {
-  const text = readOrNothing(`/proc/${pid}/stat`)
-  if (text !== undefined) return text.slice(text.lastIndexOf(')')).split(' ')[20] ?? ''
-  return pid === process.pid ? String(Math.round(performance.timeOrigin)) : ''
+  const [, pid, started = ''] =
+    /^\{"pid":(\d+),"started":"(\d*)"\}$/.exec(readOrNothing(file) ?? '') ?? []
+  return pid !== undefined && isStillRunning({ pid: Number(pid), started })
+    ? Number(pid)
+    : undefined
 }
 
 function readOrNothing(file: string): string | undefined {
@@ -96,7 +80,8 @@ function readOrNothing(file: string): string | undefined {
   }
 }
 
-function removeIfEmpty(folder: string): void {
+/** Removes a folder in which nothing is left. */
+export function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
