@@ -16,6 +16,7 @@ import { unreadableReference } from '../openapi/problems.ts'
 import type { PageReference } from '../site/page-reference.ts'
 import { mdxOperationReference } from '../site/api/mdx-operation-view.ts'
 import type { OperationSource, PageSource } from '../site/page-source.ts'
+import { components } from '../theme/components.ts'
 import { classesOnPage, firstHeading, idsInBody } from './body-facts.ts'
 import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-options.ts'
 import { problemsInDescription, withoutOffsets } from './content-places.ts'
@@ -103,6 +104,7 @@ export function createPageCompiler(
       read: (path) => host.read(path),
       readCode: host.readCode && ((path) => host.readCode?.(path) ?? host.read(path)),
       cache,
+      isBuiltIn: (name) => Object.hasOwn(components, name),
       withoutExports,
     })
   }

@@ -150,13 +150,36 @@ export function unreadableImport(at: Place, file: FilePath, reason: string): Dia
   }
 }
 
-export function packageImport(at: Place, specifier: string): Diagnostic {
+/** A package that is no file of the site. What it has by the name of a built-in component is that component. */
+export function packageImport(
+  at: Place,
+  specifier: string,
+  imported: {
+    /** `undefined`: everything. */
+    readonly names: readonly (string | undefined)[]
+    /** Whether a component is there without an import. */
+    readonly isBuiltIn: ((name: string) => boolean) | undefined
+  },
+): Diagnostic {
+  const names = imported.names.filter((name) => name !== undefined)
+  const builtIn = names.filter((name) => imported.isBuiltIn?.(name) === true)
+  const code = 'content/package-import'
+  const severity = 'warning'
+  const list = new Intl.ListFormat('en').format(builtIn)
+  const are = builtIn.length === 1 ? `${list} is a component` : `${list} are components`
+  if (builtIn.length > 0 && builtIn.length === imported.names.length) {
+    const message = `${are} of Octavo, so the import from "${specifier}" is not needed.`
+    return { code, severity, message, at, help: 'Remove the import.' }
+  }
   return {
-    code: 'content/package-import',
-    severity: 'warning',
+    code,
+    severity,
     message: `"${specifier}" is a package, and pages import only files of the site and "react".`,
     at,
-    help: 'Write the component in a .jsx or .tsx file of the site and import that.',
+    help:
+      builtIn.length === 0
+        ? 'Write the component in a .jsx or .tsx file of the site and import that.'
+        : `Write the others in a .jsx or .tsx file of the site and import that. ${are} of Octavo.`,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Route, UrlOptions } from '../base/paths.ts'
-import { linkedMarkdown } from '../content/mdx/inline-markdown.ts'
+import { linkedMarkdown } from '../content/text/inline-markdown.ts'
 import type { PageFacts } from '../content/page.ts'
 import { defaultLanguage } from '../site/language-tag.ts'
 import type { Site } from '../site/site.ts'

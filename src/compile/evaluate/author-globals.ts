@@ -23,6 +23,8 @@ export interface Words {
 /** The names that the code of one page can use, with a record of what it does with them. */
 export interface Vocabulary extends Words {
   readonly isOurs: ReadonlySet<unknown>
+  /** What the packages of components export, as a module that no code can change. */
+  readonly exports: Props
   /** Detects which components need the browser. */
   readonly calls: InteractivityTracker
   /** React as a module, with tracked hooks. */
@@ -44,7 +46,16 @@ export function createVocabulary(words: Words): () => Vocabulary {
     ...Object.values(intrinsics),
     ...Object.values(islandElements),
   ])
-  const everywhere = { React: undefined, ...hooks, createContext, Fragment, memo, forwardRef }
+  const everywhere = {
+    React: undefined,
+    user: nobody,
+    ...hooks,
+    createContext,
+    Fragment,
+    memo,
+    forwardRef,
+  }
+  const exports = Object.freeze({ ...components })
   const names = Object.keys({ ...everywhere, ...components }).filter((name) =>
     /^[\w$]+$/.test(name),
   )
@@ -57,6 +68,7 @@ export function createVocabulary(words: Words): () => Vocabulary {
     return {
       ...words,
       isOurs,
+      exports,
       calls,
       get react() {
         return (react ??= { ...calls.instrument({ ...compat, ...hooks }), memo, forwardRef })
@@ -71,6 +83,17 @@ export function createVocabulary(words: Words): () => Vocabulary {
       },
     }
   }
+}
+
+/**
+ * `user`, as the format documents it for a reader who is not signed in: `{user.firstName}` is empty. Alone it is no text, and
+ * `/users/{user}` is not meant as code.
+ */
+export const nobody: Props = Object.freeze({})
+
+/** `user`, if code names it. */
+export function userIn(code: string): Props {
+  return /\buser\b/.test(code) ? { user: nobody } : {}
 }
 
 /** A page is rendered once, so there is nothing to memoize. */

@@ -4,10 +4,11 @@ import { jsx as createNode } from 'preact/jsx-runtime'
 import type { FilePath } from '../../base/paths.ts'
 import type { MdxModule } from '../../content/mdx/mdx-module.ts'
 import { staticComponent } from '../../content/mdx/compile-mdx.ts'
-import { isComponentPackage } from '../../content/mdx/module-graph.ts'
+import { isComponentPackage, isPackage } from '../../content/text/package-names.ts'
 import type { Module, ModuleGraph } from '../../content/mdx/module-graph.ts'
 import { placedJsxRuntime } from '../../content/mdx/script-module.ts'
 import type { ScriptModule } from '../../content/mdx/script-module.ts'
+import { userIn } from './author-globals.ts'
 import type { Props } from './author-globals.ts'
 import { createIslands } from '../islands/islands.ts'
 import { createElementBudget } from './element-budget.ts'
@@ -30,6 +31,9 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
   const budget = createElementBudget(graph, options.tooManyElements)
   const runtime = createPageRuntime(options, islands, budget)
   let react: Props | undefined
+
+  /** What packages export. Other names of one that is no file of the site were reported with its import. */
+  const builtIns: Exports = options.vocabulary.exports
 
   /** What the page imports and exports, by name: a snippet is a part of the page and sees it too. */
   const ofPage: Props = {}
@@ -84,7 +88,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     }
     const $ = { ...runtime.forMdx(module), ...imported }
     // a page that defines nothing has its components from `components` alone
-    const globals = module.hasExports ? globalsIn(module.code) : {}
+    const globals = module.hasExports ? globalsIn(module.code) : userIn(module.code)
 
     const exports = runMdxCode(module, $, globals)
     if (module === graph.entry) Object.assign(ofPage, namedExports(exports))
@@ -126,8 +130,11 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     exports: Exports,
     { specifier, name, local }: { specifier: string; name: string; local: string },
   ): unknown {
-    const isMissing = name !== '*' && whole.has(exports) && !Object.hasOwn(exports, name)
-    if (!isMissing) return pick(exports, name)
+    // each file of a package has a component as its default export
+    const wanted = exports === builtIns && name === 'default' ? local : name
+    const isWhole = exports === builtIns ? isComponentPackage(specifier) : whole.has(exports)
+    const isMissing = wanted !== '*' && isWhole && !Object.hasOwn(exports, wanted)
+    if (!isMissing) return pick(exports, wanted)
     const known = Object.keys(exports)
     const shown = name === 'default' ? standIn(local, known, whole.get(exports)) : undefined
     options.missingExport(importer, { specifier, name, local, known, shown })
@@ -165,7 +172,8 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const require = (specifier: string) => {
       const exports = importFrom(specifier, module.source.path)
       const used = module.used.get(specifier) ?? []
-      if (!whole.has(exports) || used.every((name) => Object.hasOwn(exports, name))) return exports
+      const isKnown = exports === builtIns || whole.has(exports)
+      if (!isKnown || used.every((name) => Object.hasOwn(exports, name))) return exports
       const values = used.map((name) => {
         const local = name === 'default' ? defaultImport(module, specifier) : name
         return [name, importedValue(module, exports, { specifier, name, local })] as const
@@ -179,16 +187,13 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
 
   function importFrom(specifier: string, from: FilePath): Exports {
     if (specifier === placedJsxRuntime) return runtime.jsxModule
-    if (isComponentPackage(specifier)) {
-      const exports = { ...options.vocabulary.components }
-      whole.set(exports, undefined)
-      return exports
-    }
+    if (isComponentPackage(specifier)) return builtIns
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)) {
       return reactModule(specifier, pageReact(), runtime.jsxModule)
     }
     const file = graph.resolve(specifier, from)
-    return file === undefined ? {} : load(file)
+    if (file !== undefined) return load(file)
+    return isPackage(specifier) ? builtIns : {}
   }
 
   exportsOf.set(graph.entry.source.path, {})

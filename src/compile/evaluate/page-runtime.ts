@@ -3,6 +3,8 @@ import type { ComponentType, VNode } from 'preact'
 import { jsx as createNode } from 'preact/jsx-runtime'
 import type { MdxModule } from '../../content/mdx/mdx-module.ts'
 import type { Module } from '../../content/mdx/module-graph.ts'
+import { fillCode } from '../../content/text/code-variables.ts'
+import { nobody } from './author-globals.ts'
 import type { Props, Vocabulary } from './author-globals.ts'
 import type { ElementBudget } from './element-budget.ts'
 import type { IslandReports } from '../islands/island-reports.ts'
@@ -157,13 +159,16 @@ interface ExpressionContext {
   readonly islands: Islands
 }
 
-/** The functions that run a module's expressions, by their place: `x` for children, `a` for attributes, `s` for spreads. */
+/** The functions that run a module's expressions, by their place: `x` for children, `a` for attributes, `s` for spreads; `v` for code of a snippet. */
 function expressionsOf(module: MdxModule, { options, islands }: ExpressionContext): Props {
   return {
     x(start: number, end: number, evaluate: () => unknown): unknown {
       options.began(module, start, end)
       try {
-        return presentable(evaluate())
+        const value = evaluate()
+        if (value !== nobody) return presentable(value)
+        options.undefinedVariable(module, { start, end, name: 'user' })
+        return module.source.text.slice(module.original(start), module.original(end))
       } catch (error) {
         const name = undefinedName(error)
         if (name === undefined) return options.failedExpression(module, start, end, error)
@@ -197,6 +202,7 @@ function expressionsOf(module: MdxModule, { options, islands }: ExpressionContex
         return {}
       }
     },
+    v: fillCode,
   }
 }
 

@@ -10,6 +10,7 @@ import type { CodeFileReference, ReadCode } from '../included-code/code-files.ts
 import { isHiddenCode } from '../test-options.ts'
 import type { Loss } from './losses.ts'
 import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from './losses.ts'
+import { codeCall, codeExpression, mayNameProps } from '../text/code-variables.ts'
 import { noNames } from './mdx-names.ts'
 import type { CollectedNames, MdxNames } from './mdx-names.ts'
 
@@ -25,6 +26,8 @@ export interface MdxOptions {
   readonly texOf?: (read: string) => string
   /** The code of a block that names a file; without it, such blocks stay empty. */
   readonly codeOf?: (reference: CodeFileReference) => ReadCode
+  /** `{name}` in code is the prop of that name; see `code-variables.ts`. */
+  readonly hasProps?: boolean
   /** The value of the `$at` prop for something that is written at an offset. */
   origin(offset: number): string
 }
@@ -127,7 +130,7 @@ function failure(text: string): MdxOutcome {
 }
 
 function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions) {
-  const { origin, texOf = (read) => read } = options
+  const { origin, texOf = (read) => read, hasProps } = options
   const note = (loss: Loss | undefined) => void (loss && names.losses.push(loss))
   return defineMdastPlugin({
     name: 'octavo-fences',
@@ -148,16 +151,19 @@ function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions)
       const { code, language, meta } = fenceOf(node, offset, { names, options })
       names.languages.add(language)
       if (mayNest(language)) names.nested.push({ language, code })
-      context.replaceNode(
-        node,
-        element('CodeBlock', {
-          $at: origin(offset),
-          lang: language,
-          meta,
-          code,
-        }),
-      )
+      const $at = origin(offset)
+      const value = hasProps && mayNameProps(code) ? { expression: codeExpression(code) } : code
+      context.replaceNode(node, element('CodeBlock', { $at, lang: language, meta, code: value }))
     },
+    ...(hasProps && {
+      inlineCode(node, context) {
+        if (!mayNameProps(node.value)) return
+        const value = codeExpression(node.value)
+        const children = [{ type: 'mdxTextExpression' as const, value }]
+        const code = { ...element('code', {}), type: 'mdxJsxTextElement' as const, children }
+        context.replaceNode(node, code)
+      },
+    }),
     math(node, context) {
       context.replaceNode(
         node,
@@ -212,14 +218,19 @@ function fenceOf(
   }
 }
 
-function element(name: string, attributes: Readonly<Record<string, string>>) {
+type Value = string | { readonly expression: string }
+
+function element(name: string, attributes: Readonly<Record<string, Value>>) {
   return {
     type: 'mdxJsxFlowElement' as const,
     name,
     attributes: Object.entries(attributes).map(([key, value]) => ({
       type: 'mdxJsxAttribute' as const,
       name: key,
-      value,
+      value:
+        typeof value === 'string'
+          ? value
+          : { type: 'mdxJsxAttributeValueExpression' as const, value: value.expression },
     })),
     children: [],
   }
@@ -268,7 +279,7 @@ function elementsAndExpressions(found: CollectedNames, { origin, withoutExports 
       found.losses.push({ kind: 'braces', start: start.offset ?? 0, end: end.offset ?? 0 })
       return { type: 'text' as const, value: `{${value}}` }
     }
-    return isEmptyExpression(value) || isLiteral(value)
+    return isEmptyExpression(value) || isLiteral(value) || value.startsWith(codeCall)
       ? undefined
       : { type, value: `$.x(${stretch(position)}, () => (${value}\n))` }
   }

@@ -72,6 +72,7 @@ function readPage(
     math: formulas !== undefined,
     ...(formulas && { texOf: formulas.texOf }),
     withoutExports,
+    hasProps: originPrefix !== '' && edits.text.includes('{'),
     ...(codeFiles && { codeOf: (reference) => codeOf(reference, source.path, codeFiles) }),
     origin: (offset) => `${originPrefix}${edits.original(offset)}`,
   })

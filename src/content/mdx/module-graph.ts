@@ -5,6 +5,7 @@ import type { Diagnostic, Place, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { readCodeFiles } from '../included-code/code-files.ts'
 import type { CodeFiles, CodeReader } from '../included-code/code-files.ts'
+import { importedNames, isComponentPackage, isPackage } from '../text/package-names.ts'
 import { compileModule } from './mdx-module.ts'
 import type { MdxModule } from './mdx-module.ts'
 import {
@@ -58,6 +59,8 @@ export interface GraphOptions extends ReadOptions {
   /** Reads the files that code blocks name; see `Host.readCode`. */
   readonly readCode?: CodeReader | undefined
   readonly cache: ModuleCache
+  /** Whether a component is there without an import. */
+  readonly isBuiltIn?: ((name: string) => boolean) | undefined
 }
 
 /** Reads and compiles a page and all that it imports; an unreadable page gives its problems alone. */
@@ -95,7 +98,10 @@ export async function moduleGraph(
         problems.push(
           (await unreadable(candidates(specifier, module.source.path), at)) ??
             (isPackage(specifier)
-              ? packageImport(at(), specifier)
+              ? packageImport(at(), specifier, {
+                  names: importedNames(module, specifier),
+                  isBuiltIn: options.isBuiltIn,
+                })
               : missingImport(at(), specifier)),
         )
       } else if (chain.includes(file)) {
@@ -212,15 +218,6 @@ function isProvided(specifier: string): boolean {
     isComponentPackage(specifier) ||
     /^(?:react|react-dom|preact)(?:\/|$)/.test(specifier)
   )
-}
-
-/** The package of the format's components; importing from it gives the built-in components. */
-export function isComponentPackage(specifier: string): boolean {
-  return /^@mintlify\/components(?:\/|$)/.test(specifier)
-}
-
-function isPackage(specifier: string): boolean {
-  return !/^[./]/.test(specifier) && extensionOf(specifier) === ''
 }
 
 /** The file of the site that a specifier means in the file that writes it. */

@@ -2,7 +2,8 @@ import type { OnLoadResult, OnResolveResult, Plugin } from 'esbuild'
 import { extensionOf } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { browserModule, frozenContent } from '../../content/mdx/browser-module.ts'
-import { fileOfImport, isComponentPackage } from '../../content/mdx/module-graph.ts'
+import { fileOfImport } from '../../content/mdx/module-graph.ts'
+import { isComponentPackage, isPackage } from '../../content/text/package-names.ts'
 import { jsxRuntime } from '../../content/mdx/script-module.ts'
 import type { IslandScripts } from '../../theme/client-manifest.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
@@ -19,7 +20,7 @@ const runtimeModule = 'octavo/runtime'
 
 const componentGlobals = 'octavo/component-globals'
 
-/** What needs no import: React, and the theme's components. Each is loaded only where something of it is named. */
+/** What needs no import: React, `user`, and the theme's components. Each is loaded only where something of it is named. */
 export const globalModules = ['octavo/react-globals', componentGlobals]
 
 /** The entry point of a file's script. */
@@ -55,14 +56,14 @@ export function islandPlugin(
         if (kind === 'entry-point' && path.startsWith(entryScheme)) {
           return { path: path.slice(entryScheme.length), namespace: 'island' }
         }
-        if (isComponentPackage(path)) {
-          return { path: componentGlobals, namespace: 'globals', sideEffects: false }
-        }
         if (globalModules.includes(path)) return { path, namespace: 'globals', sideEffects: false }
         const ours = Object.values(scripts).find(({ file }) => path === `../${file}`)
         if (ours !== undefined) return external(ours.file)
         if (path === jsxRuntime || path === runtimeModule || path === frozenContent) {
           return external(scripts.runtime.file)
+        }
+        if (isComponentPackage(path)) {
+          return { path: componentGlobals, namespace: 'globals', sideEffects: false }
         }
         if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) {
           if (path.endsWith('/jsx-runtime')) return external(scripts.runtime.file)
@@ -73,7 +74,11 @@ export function islandPlugin(
         const file = path.startsWith(siteScheme)
           ? (path.slice(siteScheme.length) as FilePath)
           : await fileOfImport(path, importer as FilePath, read)
-        if (file === undefined) return { path, namespace: 'nothing' }
+        if (file === undefined) {
+          return isPackage(path)
+            ? { path: componentGlobals, namespace: 'package', sideEffects: false }
+            : { path, namespace: 'nothing' }
+        }
         // a file of which nothing is used is left out, unless it is imported for what it does
         const text = namespace === 'site' ? ((await read(importer as FilePath)) ?? '') : ''
         return { path: file, namespace: 'site', sideEffects: isImportedAlone(path, text) }
@@ -91,8 +96,15 @@ export function islandPlugin(
         const isReact = path === globalModules[0]
         const { file, exports } = isReact ? scripts.runtime : scripts.components
         const names = isReact ? exports.filter(isGlobalOfReact) : exports
-        return { contents: `export { ${names.join(', ')} } from '../${file}'`, loader: 'js' }
+        // `user` is that of a reader who is not signed in
+        const user = isReact ? '; export const user = {}' : ''
+        return { contents: `export { ${names.join(', ')} } from '../${file}'${user}`, loader: 'js' }
       })
+      // any name may be imported from it, and is a component of ours or undefined
+      onLoad({ filter: /.*/, namespace: 'package' }, () => ({
+        contents: `import * as ours from '../${scripts.components.file}'; module.exports = ours`,
+        loader: 'js',
+      }))
       onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({
         contents: 'module.exports = {}',
         loader: 'js',

@@ -1,6 +1,6 @@
 import { metadataOf } from '../../openapi/documents/remote-metadata.ts'
 import { textOfHtml } from '../../base/text/read-html.ts'
-import { inlineMarkdown } from '../../content/mdx/inline-markdown.ts'
+import { inlineMarkdown } from '../../content/text/inline-markdown.ts'
 import type { Operation } from '../../openapi/model.ts'
 
 /** A description split into the paragraph below the title and what follows in the reference. */
