@@ -1,4 +1,4 @@
-import { extensionOf, folderOf, resolveUrlPath, routeOf, suffixOf } from '../../base/paths.ts'
+import { extensionOf, resolvePath, resolveUrlPath, routeOf, suffixOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import { resolveFromPage, resolveFromSettings, resolveLink } from '../../site/links/resolve-link.ts'
 import type { Site, Target } from '../../site/site.ts'
@@ -58,8 +58,8 @@ export function movedPaths(site: Site, moves: Moves): MovedPaths {
       const from = isRooted || resolveLink(written, page, site).kind !== 'missing' ? page : holder
       const old = resolveUrlPath(path, from)
       const now = newPath(old, target)
-      const isSame = now === old && (isRooted || folderOf(newFile(from)) === folderOf(from))
-      if (isSame || (target.kind === 'missing' && isRooted)) return undefined
+      if (leadsTo(path, now, newFile(from)) || (target.kind === 'missing' && isRooted))
+        return undefined
       const spelled = isRooted ? `/${now}` : relativePath(now, newFile(from), path)
       return respelled(spelled, written)
     },
@@ -78,8 +78,10 @@ export function movedPaths(site: Site, moves: Moves): MovedPaths {
       return respelled(spelled, written) ?? written
     },
     relative(target, holder, written) {
-      const isSame = newFile(target) === target && folderOf(newFile(holder)) === folderOf(holder)
-      return isSame ? written : relativePath(newFile(target), newFile(holder), written)
+      const now = newFile(target)
+      return leadsTo(written, now, newFile(holder))
+        ? written
+        : relativePath(now, newFile(holder), written)
     },
     specifier(written, file, holder) {
       const target = newFile(file)
@@ -87,13 +89,19 @@ export function movedPaths(site: Site, moves: Moves): MovedPaths {
       if (target === file && from === holder) return undefined
       const cut = extensionOf(written) === '' ? withoutExtension : (path: string) => path
       if (/^\.{1,2}\//.test(written)) {
-        const spelled = relativePath(cut(target), from, './')
-        return spelled === written ? undefined : spelled
+        return leadsTo(written, cut(target), from)
+          ? undefined
+          : relativePath(cut(target), from, './')
       }
       if (target === file) return undefined
       return (written.startsWith('/') ? '/' : '') + cut(target)
     },
   }
+}
+
+/** Whether a path, however it is spelled, still leads to a file. */
+function leadsTo(written: string, target: string, from: FilePath): boolean {
+  return resolvePath(written, from) === target
 }
 
 function pathOf(written: string): string {
