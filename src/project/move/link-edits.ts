@@ -100,7 +100,8 @@ async function placesOf(
   const source = await read(from)
   for (const { offset = 0 } of urls) {
     offsets.add(offset)
-    const range = source === undefined ? undefined : writtenUrl(source, href, offset)
+    const range =
+      source === undefined ? undefined : writtenUrl(source, href, offset, { whole: true })
     if (range !== undefined) places.set(range.start, { file: from, ...range })
   }
   const found = [...places.values()]

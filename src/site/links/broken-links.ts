@@ -104,30 +104,38 @@ function placeOfLink({ file, offset, href }: BrokenLink, source: Source | undefi
   return offset === undefined ? placeOfFile(file) : placeOf(source, offset)
 }
 
-/** Where the URL of a link is written in a file, from an offset on. */
+/**
+ * Where the URL of a link is written in a file, from an offset on. If it is only found as a part of longer URLs, the first of
+ * them is the place, unless `whole` is set.
+ */
 export function writtenUrl(
   text: string,
   href: string,
   from: number,
+  { whole = false }: { readonly whole?: boolean } = {},
 ): { readonly start: number; readonly end: number } | undefined {
   // Markdown escapes some characters of a URL
-  for (const spelled of [href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')]) {
+  const spellings = new Set([href, href.replaceAll('%22', '"'), href.replaceAll('%20', ' ')])
+  for (const spelled of spellings) {
     if (href === '') break
-    const start = wholeUrlAt(text, spelled, from)
+    const found = wholeUrlAt(text, spelled, from)
+    const start = found === -1 && !whole ? text.indexOf(spelled, from) : found
     if (start !== -1) return { start, end: start + spelled.length }
   }
   return undefined
 }
 
-/** Where a URL is written, and not only the beginning of a longer one: `#install` is no place for `#install-cli`. */
+/** Where a URL is written, and not only as a part of a longer one: `#install` is no place for `#install-cli`. */
 function wholeUrlAt(text: string, url: string, from: number): number {
-  const first = text.indexOf(url, from)
-  let at = first
+  let at = text.indexOf(url, from)
   for (let looks = 0; at !== -1 && looks < maxLooks; looks++) {
-    if (!/[\w%#?&=/-]/.test(text.charAt(at + url.length))) return at
+    const isWhole =
+      !/^(?:[\w%#?&=/-]|\.\w)/.test(text.slice(at + url.length, at + url.length + 2)) &&
+      !/[\w%#?&/.-]/.test(text.charAt(at - 1))
+    if (isWhole) return at
     at = text.indexOf(url, at + 1)
   }
-  return first
+  return -1
 }
 
 /** Longer URLs that are passed over before a place is looked for no further. */
