@@ -6,6 +6,8 @@ import type { Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
 import { childrenOf, createScope, type Scope, unquote } from './script-scope.ts'
+import { createWeights } from './value-weights.ts'
+import type { Weights } from './value-weights.ts'
 import { fieldOf } from './values.ts'
 
 /** A call in a configuration, such as `starlight({ … })`: its arguments are read, the function never runs. */
@@ -34,7 +36,11 @@ export type OpenScript = (specifier: string, from: string) => Source | undefined
  */
 export function readScript(source: Source, open: OpenScript = () => undefined): ScriptData {
   const unread: { keys: readonly string[]; at: Place }[] = []
-  const value = moduleOf(source, { open, unread, depth: 0 }).default()
+  const value = moduleOf(source, {
+    ...{ open, unread, depth: 0 },
+    constants: new Map(),
+    weights: createWeights(),
+  }).default()
   return { value, unread }
 }
 
@@ -42,6 +48,9 @@ interface Reading {
   readonly open: OpenScript
   readonly unread: { keys: readonly string[]; at: Place }[]
   readonly depth: number
+  /** The constants that were evaluated, or are being evaluated, by file and name: each of them once. */
+  readonly constants: Map<string, { readonly value: unknown } | 'open'>
+  readonly weights: Weights
 }
 
 interface Module {
@@ -50,7 +59,7 @@ interface Module {
 }
 
 /** Constants may refer to each other, and files may import each other. */
-const maxDepth = 60
+const maxDepth = 200
 
 function moduleOf(source: Source, reading: Reading): Module {
   if (source.path.endsWith('.json')) {
@@ -64,7 +73,7 @@ function moduleOf(source: Source, reading: Reading): Module {
     node === undefined ? undefined : evaluateIn({ source, scope, reading }, node, keys)
   return {
     default: () => evaluate(scope.exported, []),
-    named: (name) => evaluate(scope.values.get(name), [name]),
+    named: (name) => constantOf({ source, scope, reading }, name, [name]),
   }
 }
 
@@ -110,11 +119,11 @@ function evaluateIn(context: Context, node: SyntaxNode, keys: readonly string[])
       if (operator?.name === 'as' || operator?.name === 'satisfies') return inner(left)
       if (operator?.name === 'LogicOp') return inner(right)
       const parts = [inner(left), inner(right)]
-      return parts.every((part) => typeof part === 'string') ? parts.join('') : undefined
+      if (!parts.every((part) => typeof part === 'string')) return undefined
+      return reading.weights.take(parts) ? parts.join('') : unread()
     }
     case 'VariableName': {
-      const local = scope.values.get(text)
-      if (local) return inner(local)
+      if (scope.values.has(text)) return constantOf(context, text, keys)
       const imported = scope.imports.get(text)
       const file = imported?.specifier.startsWith('.')
         ? reading.open(imported.specifier, source.path)
@@ -145,6 +154,29 @@ function evaluateIn(context: Context, node: SyntaxNode, keys: readonly string[])
   }
 }
 
+/**
+ * The value of a constant. It is evaluated once; one that refers to itself, or is too large to be written as often as it is
+ * named, is not read.
+ */
+function constantOf(context: Context, name: string, keys: readonly string[]): unknown {
+  const { source, scope, reading } = context
+  const node = scope.values.get(name)
+  if (node === undefined) return undefined
+  const key = `${source.path}\n${name}`
+  const known = reading.constants.get(key)
+  const isSmall = known !== undefined && known !== 'open' && reading.weights.take(known.value)
+  if (isSmall) return known.value
+  if (known !== undefined) {
+    reading.unread.push({ keys, at: placeOf(source, node.from, node.to) })
+    return undefined
+  }
+  reading.constants.set(key, 'open')
+  const deeper = { ...context, reading: { ...reading, depth: reading.depth + 1 } }
+  const value = evaluateIn(deeper, node, keys)
+  reading.constants.set(key, { value })
+  return value
+}
+
 function isKnown({ source, scope }: Context, node: SyntaxNode): boolean {
   const name = source.text.slice(node.from, node.to)
   return scope.values.has(name) || (scope.imports.get(name)?.specifier.startsWith('.') ?? false)
@@ -171,13 +203,8 @@ function callOf(context: Context, node: SyntaxNode, keys: readonly string[]): un
     return file ? moduleOf(file, { ...reading, depth: reading.depth + 1 }).default() : args[0]
   }
   const local = scope.values.get(name)
-  if (local && /Function/.test(local.name) && args.length === 0) {
-    const value = returned(local)
-    return (
-      value &&
-      evaluateIn({ ...context, reading: { ...reading, depth: reading.depth + 1 } }, value, keys)
-    )
-  }
+  if (local && /Function/.test(local.name) && args.length === 0)
+    return returned(local) && constantOf(context, name, keys)
   const imported = scope.imports.get(name)
   if (imported?.specifier.startsWith('.') && args.length === 0) {
     const file = reading.open(imported.specifier, source.path)
@@ -224,9 +251,8 @@ function objectOf(
     if (first.name === '[') continue
     const name = unquote(source.text.slice(first.from, first.to))
     const isShort = parts.length === 1
-    const local = isShort ? context.scope.values.get(name) : undefined
     const value = isShort
-      ? local && evaluateIn(context, local, [...keys, name])
+      ? constantOf(context, name, [...keys, name])
       : last.name === 'Block'
         ? undefined
         : evaluateIn(context, last, [...keys, name])
@@ -242,6 +268,10 @@ function template(context: Context, node: SyntaxNode, keys: readonly string[]): 
   for (const part of node.getChildren('Interpolation')) {
     value += source.text.slice(at, part.from)
     const inner = evaluateIn(context, childrenOf(part)[1] ?? part, keys)
+    if (!context.reading.weights.take(inner)) {
+      context.reading.unread.push({ keys, at: placeOf(source, part.from, part.to) })
+      break
+    }
     value += typeof inner === 'string' || typeof inner === 'number' ? String(inner) : ''
     at = part.to
   }

@@ -68,9 +68,14 @@ export function unquote(text: string): string {
       /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|n|(.))/gi,
       (found, long?: string, short?: string, sign?: string) =>
         long !== undefined || short !== undefined
-          ? String.fromCodePoint(Number.parseInt(long ?? short ?? '0', 16))
+          ? character(Number.parseInt(long ?? short ?? '0', 16), found)
           : found === '\\n'
             ? '\n'
             : (sign ?? ''),
     )
+}
+
+/** The character with a number; the text as it is written if there is none. */
+function character(code: number, written: string): string {
+  return code > 0x10_ff_ff ? written : String.fromCodePoint(code)
 }

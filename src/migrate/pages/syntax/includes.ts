@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix'
 import { placeOf, type Diagnostic, type Source } from '../../../diagnostics/diagnostic.ts'
 import type { OldSite, Project } from '../../migration.ts'
 import { pathFrom } from '../../paths.ts'
-import { brokenTarget } from '../../problems.ts'
+import { brokenTarget, notConverted } from '../../problems.ts'
 import type { Line } from './lines.ts'
 import { readFrontmatter } from '../frontmatter.ts'
 
@@ -21,6 +21,7 @@ export function createInclude({
   report,
 }: IncludeReading): (line: Line, isCode: boolean) => Line[] | undefined {
   let count = 0
+  let size = 0
 
   function read(path: string, at: number, length: number): string | undefined {
     const folders = [...site.includeFolders, dirname(source.path)]
@@ -30,8 +31,12 @@ export function createInclude({
       ? [plain]
       : [pathFrom(dirname(source.path), plain), ...folders.map((folder) => pathFrom(folder, plain))]
     const text = candidates.map((it) => project.read(it)?.text).find((it) => it !== undefined)
-    if (text === undefined) report(brokenTarget(placeOf(source, at, at + length), path))
-    return text
+    const place = placeOf(source, at, at + length)
+    if (text === undefined) report(brokenTarget(place, path))
+    size += text?.length ?? 0
+    if (size <= maxIncluded) return text
+    report(notConverted(place, 'the page includes more than 5 MB of text', 'Include less of it.'))
+    return undefined
   }
 
   return ({ text, at }, isCode) => {
@@ -90,6 +95,9 @@ export function createInclude({
     return undefined
   }
 }
+
+/** Characters that a page includes. */
+const maxIncluded = 5_000_000
 
 /** Files may include each other. */
 const maxIncludes = 200
