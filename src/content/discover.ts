@@ -1,10 +1,18 @@
+import { appendAll } from '../base/long-lists.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import { extensionOf, routeFrom, routeOf } from '../base/paths.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { reincludedBy, skillsFolder, usablePatterns } from '../host/ignore-files.ts'
+import {
+  createPathMatcher,
+  reincludedBy,
+  skillsFolder,
+  usablePatterns,
+} from '../host/ignore-files.ts'
 import { closedPage, outsideRoot, unusedPatterns } from './problems.ts'
 import { publicationOf } from './published-files.ts'
+import { isInSnippets, skippedFolders, whyNoPage } from './special-folders.ts'
+import type { NoPage } from './special-folders.ts'
 
 /** Which files of a folder are pages, which are served as they are, and which belong to every page. */
 export interface Found {
@@ -20,6 +28,13 @@ export interface Found {
   /** The author's styles and scripts, loaded on every page. */
   readonly styles: readonly FilePath[]
   readonly scripts: readonly FilePath[]
+  /** Files that the navigation names as pages, and that are none. */
+  readonly unbuilt: ReadonlyMap<Route, UnbuiltPage>
+}
+
+export interface UnbuiltPage {
+  readonly file: FilePath
+  readonly because: NoPage
 }
 
 export interface PageFile {
@@ -49,7 +64,7 @@ export async function discover(
     outside,
     closed = [],
   } = await host.list({
-    skipFolders: ['node_modules'],
+    skipFolders: skippedFolders,
     skipPaths: options.outputs ?? [],
     ignoreFiles,
   })
@@ -63,10 +78,12 @@ export async function discover(
   const referenced = new Set<FilePath>()
   const withheld: FilePath[] = []
   const snippets: FilePath[] = []
+  const patterns: string[] = []
   let broughtIn = reincludedBy('')
   for (const file of ignoreFiles) {
     const text = (await host.read(file)) ?? ''
-    const { dropped } = usablePatterns(text)
+    const { patterns: usable, dropped } = usablePatterns(text)
+    appendAll(patterns, usable)
     if (dropped > 0) report.add(unusedPatterns(file, dropped))
     if (file === '.octavoignore') broughtIn = reincludedBy(text)
   }
@@ -74,7 +91,7 @@ export async function discover(
     const extension = extensionOf(file)
     if ((extension === 'mdx' || extension === 'md') && !isSkill(file, options.named)) {
       const route = routeOf(file)
-      if (isSnippet(file)) {
+      if (isInSnippets(file)) {
         snippets.push(file)
         continue
       }
@@ -91,13 +108,42 @@ export async function discover(
       continue
     }
     if (publication === 'referenced' && wish === undefined) referenced.add(file)
-    if (!isSnippet(file) && !isSkill(file, options.named)) {
+    if (!isInSnippets(file) && !isSkill(file, options.named)) {
       if (extension === 'css') styles.push(file)
       else if (extension === 'js') scripts.push(file)
     }
     assets.push(file)
   }
-  return { pages, assets, referenced, withheld, snippets, styles, scripts }
+  const unbuilt = new Map<Route, UnbuiltPage>()
+  const built = new Set(pages.map(({ route }) => route))
+  const isIgnored = createPathMatcher(patterns)
+  const left = new Set([...snippets, ...outside])
+  const outputs = options.outputs ?? []
+  const isLeftOut = async (file: FilePath) =>
+    left.has(file) ||
+    ((isIgnored(file) || whyNoPage(file, outside) === 'hidden' || isBelow(file, outputs)) &&
+      (await host.read(file)) !== undefined)
+  for (const route of options.named) {
+    if (built.has(route)) continue
+    for (const file of filesOf(route)) {
+      if (!(await isLeftOut(file))) continue
+      unbuilt.set(route, { file, because: whyNoPage(file, outside) })
+      break
+    }
+  }
+  return { pages, assets, referenced, withheld, snippets, styles, scripts, unbuilt }
+}
+
+function isBelow(file: FilePath, folders: readonly FilePath[]): boolean {
+  return folders.some((folder) => file.startsWith(`${folder}/`))
+}
+
+/** The files that a page may have. */
+function filesOf(route: Route): readonly FilePath[] {
+  const path = route.slice(1)
+  const index = path === '' ? 'index' : `${path}/index`
+  const names = path === '' ? [index] : [path, index]
+  return names.flatMap((name) => [`${name}.mdx`, `${name}.md`]) as FilePath[]
 }
 
 /** What earlier builds wrote into folders of the site is no part of it: there are pages as Markdown in it too. */
@@ -111,10 +157,6 @@ function withoutOutputs(files: readonly FilePath[]): readonly FilePath[] {
 /** Routes as navigation entries name them. */
 export function referencedRoutes(paths: Iterable<string>): Set<Route> {
   return new Set([...paths].map(routeFrom))
-}
-
-function isSnippet(file: FilePath): boolean {
-  return /(?:^|\/)_?snippets\//.test(file)
 }
 
 /** Files for people and assistants who work on the repository. `.mdx` files of these names are pages. */

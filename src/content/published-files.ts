@@ -1,4 +1,5 @@
 import { extensionOf } from '../base/paths.ts'
+import { isInSnippets } from './special-folders.ts'
 
 /**
  * Whether a file that is not a page belongs in the output: `always`; only when the site refers to it (`referenced`); or
@@ -151,5 +152,5 @@ const neverPatterns: readonly RegExp[] = [
 
 /** Modules and data that pages import. They are never part of the output, so a build does not count them as left out. */
 export function isModule(path: string): boolean {
-  return /\.(?:jsx|tsx|[cm]?ts|[cm]js|map)$/i.test(path) || /(?:^|\/)_?snippets\//.test(path)
+  return /\.(?:jsx|tsx|[cm]?ts|[cm]js|map)$/i.test(path) || isInSnippets(path)
 }

@@ -22,6 +22,7 @@ export function linkPages(
     pages: pages.facts,
     assets: new Set(found.assets),
     withheld: new Set(found.withheld),
+    unbuilt: found.unbuilt,
     report: run.report,
     locate: settings.locate,
     base: urlOptions(run.options).base,

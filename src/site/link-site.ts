@@ -1,6 +1,7 @@
 import { titleFromPath } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
+import type { Found } from '../content/discover.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { firstRoute } from './navigation/first-route.ts'
@@ -27,6 +28,8 @@ export interface LinkInput {
   readonly generated?: ReadonlySet<FilePath>
   /** Files that are there and never published. */
   readonly withheld?: ReadonlySet<FilePath>
+  /** Files that the navigation names as pages, and that are none. */
+  readonly unbuilt?: Found['unbuilt']
   readonly report: Report
   /** The place of a value in the settings file. */
   readonly locate: (pointer: Pointer) => Place | undefined

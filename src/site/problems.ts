@@ -1,6 +1,7 @@
 import type { FilePath, Route } from '../base/paths.ts'
 import { count } from '../base/text/format-count.ts'
 import type { Redirect } from '../config/config.ts'
+import type { UnbuiltPage } from '../content/discover.ts'
 import type { Division, PlanEntry } from '../config/navigation-plan.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
@@ -24,6 +25,40 @@ export function unknownPage(
         ? `Create ${path.replace(/^\/+/, '')}.mdx, or take it out of the navigation.`
         : `Did you mean "${meant}"?`,
     ...(at && meant && { fix: { at, replaceWith: JSON.stringify(meant) } }),
+  }
+}
+
+/** The navigation names a page whose file exists and is not built. */
+export function unbuiltPage(
+  { file, because }: UnbuiltPage,
+  { path, at }: { readonly path: string; readonly at: At },
+): Diagnostic {
+  const folder = file.slice(0, file.indexOf('/'))
+  const [why, help] = {
+    snippet: [
+      `the files in "${folder}" are parts of other pages`,
+      `Move ${file} out of "${folder}", or take it out of the navigation.`,
+    ],
+    ignored: [
+      'an ignore file names it, or it is in an output folder',
+      `Take ${file} out of .octavoignore and .mintignore, or out of the navigation.`,
+    ],
+    hidden: [
+      'hidden folders and node_modules have no pages',
+      `Move ${file} to another folder, or take it out of the navigation.`,
+    ],
+    outside: [
+      "it leads out of the site's folder",
+      `Copy ${file} into the folder, or take it out of the navigation.`,
+    ],
+  }[because]
+  return {
+    code: 'site/unbuilt-page',
+    severity: 'error',
+    message: `The page "${path}" is not built: ${why}.`,
+    ...(at && { at }),
+    label: 'not built',
+    help: help!,
   }
 }
 

@@ -3,6 +3,7 @@ import { assetHref, filePath, pageHref } from '../../base/paths.ts'
 import type { FilePath, Route, UrlOptions } from '../../base/paths.ts'
 import type { ChangeEvent } from '../../client/dev/protocol.ts'
 import type { PageFacts } from '../../content/page.ts'
+import { isInSnippets } from '../../content/special-folders.ts'
 import type { Host } from '../../host/host.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import { refsFile } from './refs-file.ts'
@@ -142,7 +143,7 @@ async function scopeOf(
       if (!isPlain(known) || !isPlain(now)) return 'all'
       scope = 'frontmatter'
     } else if (/\.mdx?$/i.test(file)) {
-      if (!/(?:^|\/)_?snippets\//.test(file) && (await host.read(file)) !== undefined) return 'all'
+      if (!isInSnippets(file) && (await host.read(file)) !== undefined) return 'all'
     } else if (assets.has(file) !== ((await host.readBytes(file)) !== undefined)) return 'all'
   }
   return scope

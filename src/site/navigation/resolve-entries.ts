@@ -2,12 +2,13 @@ import { routeFrom } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
 import type { PlanEntry } from '../../config/navigation-plan.ts'
 import type { Pointer } from '../../config/setting-types.ts'
+import type { Found } from '../../content/discover.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { createSuggester } from '../links/suggest-path.ts'
 import type { OperationPage } from '../page-source.ts'
 import { isUnreadable } from '../unreadable-routes.ts'
-import { unknownOperations, unknownPage } from '../problems.ts'
+import { unbuiltPage, unknownOperations, unknownPage } from '../problems.ts'
 import type { NavNode } from '../site.ts'
 import type { NavContext, NavPosition } from './inherited-settings.ts'
 import { directoryOf } from './directory-of.ts'
@@ -21,6 +22,8 @@ export interface EntryResolverOptions {
   readonly operations?: readonly OperationPage[]
   readonly unreadable: ReadonlySet<Route>
   readonly unreadFolders: readonly string[]
+  /** Files that the navigation names as pages, and that are none. */
+  readonly unbuilt?: Found['unbuilt']
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
 }
@@ -72,7 +75,15 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     if (untranslated !== undefined) return untranslated
     if (isPage(route)) return route
     if ([route, ...originalsOf(route, around)].some((it) => isUnreadable(it, options))) named++
-    else report.add(unknownPage(path, { at: locate(pointer), nearest: suggest(route) }))
+    else {
+      const at = locate(pointer)
+      const file = options.unbuilt?.get(route)
+      report.add(
+        file === undefined
+          ? unknownPage(path, { at, nearest: suggest(route) })
+          : unbuiltPage(file, { path, at }),
+      )
+    }
     return undefined
   }
 

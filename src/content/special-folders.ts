@@ -1,0 +1,21 @@
+import type { FilePath } from '../base/paths.ts'
+
+/** Folders that no page, asset or script is looked for in, at any depth. So are hidden folders; see `host/ignore-files.ts`. */
+export const skippedFolders: readonly string[] = ['node_modules']
+
+/** Whether a file is in the folder of parts that pages include: `snippets` or `_snippets` at the root of the site. */
+export function isInSnippets(path: string): boolean {
+  return /^_?snippets\//.test(path)
+}
+
+/** Why a file that looks like a page is none. */
+export type NoPage = 'snippet' | 'ignored' | 'hidden' | 'outside'
+
+/** Why a page that exists is not built; `ignored` stands for everything that the path does not show. */
+export function whyNoPage(file: FilePath, outside: readonly FilePath[]): NoPage {
+  if (isInSnippets(file)) return 'snippet'
+  if (outside.includes(file)) return 'outside'
+  const folders = file.split('/').slice(0, -1)
+  const isHidden = folders.some((name) => name.startsWith('.') || skippedFolders.includes(name))
+  return isHidden ? 'hidden' : 'ignored'
+}
