@@ -1,4 +1,4 @@
-import { encodePart } from './encode-url-part.ts'
+import { encodePart, wellFormed } from './encode-url-part.ts'
 
 /** The path of a file relative to the docs folder, with forward slashes: `guides/start.mdx`. */
 export type FilePath = Branded<'FilePath'>
@@ -67,6 +67,11 @@ export function assetHref(file: string, style: UrlOptions): Href {
   return `${style.base}/${encodePath(file.replace(/^\//, ''))}` as Href
 }
 
+/** A URL as browsers send it: what is percent-encoded stays so, and what cannot be in a URL is encoded. */
+export function encodeUrl(url: string): string {
+  return encodeURI(wellFormed(url)).replace(/%25(?=[\da-f]{2})/gi, '%')
+}
+
 /** Resolves a URL against the URL of the published site, if that is known. External URLs are returned unchanged. */
 export function absoluteUrl(url: string, siteUrl: string | undefined): string {
   if (siteUrl === undefined || isExternal(url)) return url
@@ -119,6 +124,19 @@ export function folderOf(file: string): string {
 export function extensionOf(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }
+
+/** A path as file systems compare it that ignore case. */
+export function foldedPath(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
+/** Whether Windows takes every part of a path as the name of a file. */
+export function isPortableName(path: string): boolean {
+  return path.split('/').every((part) => !windowsRefuses.test(part))
+}
+
+/** Characters, devices, and what is left out at the end of a name. */
+const windowsRefuses = /[<>:"|?*\\\0-\x1f]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /** The query and fragment of an href. */
 export function suffixOf(href: string): string {

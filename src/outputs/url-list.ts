@@ -1,6 +1,7 @@
 import { encodePart } from '../base/encode-url-part.ts'
 import { pageHref } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
+import { isHomeCopied } from '../site/all-pages-route.ts'
 import type { Page, Site } from '../site/site.ts'
 import { movedAnchors } from '../site/links/moved-anchors.ts'
 import { finalHref } from './redirects/final-redirects.ts'
@@ -49,7 +50,7 @@ function sorted(site: Site, options: OutputOptions, { exact, patterns }: Redirec
       entry: { url: style.base + from, kind: 'pattern', to } as const,
     })),
   ]
-  if (site.home !== '/' && site.pages.has(site.home)) {
+  if (isHomeCopied(site)) {
     const url = pageHref('/' as Page['route'], style)
     found.push({ entry: { url, kind: 'alias', to: pageHref(site.home, style) } })
   }
@@ -65,7 +66,7 @@ function movedEntries(site: Site, { style, resolveHref }: OutputOptions) {
       entry: {
         url: `${pageHref(page.route, style)}#${encodePart(anchor)}`,
         kind: 'alias',
-        to: finalHref(destination, { resolveHref }),
+        to: finalHref(destination, { style, resolveHref }),
       } as const,
     }))
   })

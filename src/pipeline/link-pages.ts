@@ -1,4 +1,5 @@
 import { linkSite } from '../site/link-site.ts'
+import { redirectAnchorProblems } from '../site/links/redirect-anchors.ts'
 import { emptyNavigation } from '../site/problems.ts'
 import type { LinkedSite } from '../site/site.ts'
 import type { CompiledPages } from './compile-pages.ts'
@@ -17,7 +18,7 @@ export function linkPages(
   if (choice === undefined && entries.length === 0) {
     run.report.add(emptyNavigation(settings.locate(['navigation'])))
   }
-  return linkSite({
+  const site = linkSite({
     config: apis.config,
     pages: pages.facts,
     assets: new Set(found.assets),
@@ -31,4 +32,6 @@ export function linkPages(
     unreadable: pages.unreadable,
     unreadFolders: apis.unreadFolders,
   })
+  run.report.addAll(redirectAnchorProblems(site, settings.locate))
+  return site
 }

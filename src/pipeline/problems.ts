@@ -1,4 +1,5 @@
 import type { FilePath } from '../base/paths.ts'
+import { count } from '../base/text/format-count.ts'
 import type { Redirect } from '../config/config.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
@@ -146,13 +147,32 @@ export function redirectInParts(
   { source }: Redirect,
   { host, known, at }: { host: string; known: number; at: Place | undefined },
 ): Diagnostic {
-  const count = known === 1 ? 'the one known URL' : `the ${known} known URLs`
+  const urls = known === 1 ? 'the one known URL' : `the ${known} known URLs`
   return {
     code: 'build/redirect-in-parts',
     severity: 'warning',
-    message: `The redirect from "${source}" cannot be expressed in the format of ${host}: ${count} that it matches ${known === 1 ? 'is' : 'are'} written instead.`,
+    message: `The redirect from "${source}" cannot be expressed in the format of ${host}: ${urls} that it matches ${known === 1 ? 'is' : 'are'} written instead.`,
     ...(at && { at }),
     help: 'One star works on every host if it is the last segment and no page is below it.',
+  }
+}
+
+/** The host reads only so many redirects. */
+export function redirectLimit(
+  host: string,
+  {
+    left,
+    at,
+  }: { readonly left: readonly { readonly from: string }[]; readonly at: Place | undefined },
+): Diagnostic {
+  const [first] = left
+  const more = left.length > 1 ? ` and ${count(left.length - 1, 'other redirect')}` : ''
+  return {
+    code: 'build/redirect-limit',
+    severity: 'warning',
+    message: `${host} reads no more redirects: those from "${first?.from}"${more} are written as pages instead.`,
+    ...(at && { at }),
+    help: 'Use fewer redirects, or patterns such as "/old/:slug*". A page redirects readers, but without a status code.',
   }
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { suffixOf } from '../base/paths.ts'
 import { redirectListPath } from '../outputs/redirects/serve-list.ts'
 import type { RedirectList } from '../outputs/redirects/serve-list.ts'
-import { matchPath, plainPath } from '../site/links/redirect-table.ts'
+import { plainPath } from '../site/redirects/plain-path.ts'
+import { matchPath } from '../site/redirects/redirect-patterns.ts'
 
 /** Where a request is sent instead. */
 export interface Moved {

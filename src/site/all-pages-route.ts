@@ -9,3 +9,12 @@ export function allPagesRoute(site: Site): Route {
     ? ('/_octavo/all-pages' as Route)
     : plain
 }
+
+/** Whether `/` shows a copy of the home page, which has another route. A redirect from `/` takes its place. */
+export function isHomeCopied({
+  home,
+  pages,
+  redirects,
+}: Pick<Site, 'home' | 'pages' | 'redirects'>): boolean {
+  return home !== '/' && pages.has(home) && !redirects.exact.has('/')
+}

@@ -12,7 +12,10 @@ import { createNearestSection, foldersOf } from './navigation/nearest-section.ts
 import { operationOf } from './navigation/page-operation.ts'
 import { twoFilesOneRoute } from './problems.ts'
 import { prevNext } from './navigation/prev-next.ts'
-import { redirectTable } from './links/redirect-table.ts'
+import { redirectTable } from './redirects/redirect-table.ts'
+import { redirectsInBase } from './links/redirects-in-base.ts'
+import { settleRedirects } from './redirects/settle-redirects.ts'
+import type { SettledRedirects } from './redirects/settle-redirects.ts'
 import { shareAudiences } from './private/description-audience.ts'
 import { redirectProblems } from './links/redirect-problems.ts'
 import type { LinkedSite, NavBranch, Page } from './site.ts'
@@ -93,7 +96,7 @@ export function linkSite(input: LinkInput): LinkedSite {
   for (const [route, newest] of newestPages(pages, grown.root, report))
     pages.set(route, { ...pages.get(route)!, newest })
 
-  const site: LinkedSite = {
+  const whole: LinkedSite = {
     config,
     pages,
     navigation: grown.root,
@@ -105,12 +108,32 @@ export function linkSite(input: LinkInput): LinkedSite {
     generated: input.generated ?? new Set(),
     withheld: input.withheld ?? new Set(),
     base: input.base ?? '',
-    redirects: redirectTable(config.redirects),
+    redirects: redirectTable([]),
     folders: foldersOf([...pages.keys()]),
     ...missing,
   }
-  report.addAll(redirectProblems(site, input.locate))
+  const redirects = redirectsInBase(config.redirects, whole)
+  const table = redirectTable(redirects)
+  const settled = settleRedirects(table, whole, ({ route }) => grown.places.has(route))
+  const site = { ...whole, redirects: settled.redirects, ...without(settled.replaced, whole) }
+  report.addAll(
+    redirectProblems(site, { redirects, table, replaced: settled.replaced }, input.locate),
+  )
   return site
+}
+
+/** What changes in a site when redirects take the place of pages that the navigation does not name. */
+function without(
+  replaced: SettledRedirects['replaced'],
+  { pages, navigation, order }: LinkedSite,
+): Partial<Pick<LinkedSite, 'pages' | 'home' | 'folders'>> {
+  if (replaced.size === 0) return {}
+  const left = new Map([...pages].filter(([route]) => !replaced.has(route)))
+  return {
+    pages: left,
+    home: homeOf(navigation, order, left),
+    folders: foldersOf([...left.keys()]),
+  }
 }
 
 function pagesByRoute(pages: readonly PageFacts[], report: Report): ReadonlyMap<Route, PageFacts> {

@@ -275,18 +275,53 @@ export function redirectChained(redirect: Redirect, end: string, at: At): Diagno
   }
 }
 
-/** The source of a redirect is the URL of a page. */
-export function redirectHidesPage(
+/** The source of a redirect is the URL of a page that the navigation names, or of a file: the redirect has no effect. */
+export function redirectHidden(
   redirect: Redirect,
-  { route, others, at }: { route: Route; others: number; at: At },
+  hiding: {
+    readonly path: string
+    readonly file?: FilePath | undefined
+    readonly others?: number
+    readonly at: At
+  },
 ): Diagnostic {
+  const { path, file, others = 0, at } = hiding
+  const what = file === undefined ? `the file or page "${path}"` : `the page "${path}" (${file})`
   const also = others === 0 ? '' : ` and ${others} more`
   return {
     code: 'site/redirect-hides-page',
     severity: 'warning',
-    message: `The redirect from "${redirect.source}" has the same URL as the page "${route}"${also}.`,
+    message: `The redirect from "${redirect.source}" has the same URL as ${what}${also}.`,
     ...(at && { at }),
     help: 'The page is kept and the redirect ignored there: remove one of them.',
+  }
+}
+
+/** The source of a redirect is the URL of a page that no navigation names: the page is not published. */
+export function redirectReplacesPage(
+  redirect: Redirect,
+  file: FilePath | undefined,
+  at: At,
+): Diagnostic {
+  const { source } = redirect
+  return {
+    code: 'site/redirect-hides-page',
+    severity: 'warning',
+    message: `The redirect from "${source}" replaces the page ${file ?? `"${source}"`}, which the navigation does not name.`,
+    ...(at && { at }),
+    help: 'Remove the page. To keep it, remove the redirect, or add the page to the navigation.',
+  }
+}
+
+/** Redirects are written with a base path that the site is built without. */
+export function redirectsOutsideBase(base: string, all: number, at: At): Diagnostic {
+  const redirects = `${count(all, 'redirect')} ${all === 1 ? 'leads' : 'lead'}`
+  return {
+    code: 'site/redirect-source',
+    severity: 'warning',
+    message: `${redirects} below "${base}", where this site has nothing. Without it, ${all === 1 ? 'the page is' : 'the pages are'} there.`,
+    ...(at && { at }),
+    help: `If the site is published below ${base}, pass --base ${base}. Otherwise, remove "${base}" from the redirects.`,
   }
 }
 

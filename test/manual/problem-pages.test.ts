@@ -147,6 +147,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'build/weak-passphrase': 'test/pipeline/private/builds.test.ts',
   'build/missing-package': 'test/package.test.ts',
   'build/no-browser': 'test/browser/check-rendered.test.ts',
+  'build/redirect-limit': 'test/outputs/redirects/redirect-counts.test.ts',
   'build/unknown-commit': 'test/cli/check.test.ts',
   ...Object.fromEntries(
     [

@@ -2,9 +2,9 @@ import { createClosestMatch } from '../../base/text/closest-match.ts'
 import {
   hasTooManyWildcards,
   matchPath,
-  maxPatterns,
   pathPattern,
-} from '../../site/links/redirect-table.ts'
+} from '../../site/redirects/redirect-patterns.ts'
+import { maxPatterns } from '../../site/redirects/redirect-table.ts'
 import { baseOf, entriesOf } from '../since/earlier-urls.ts'
 
 /** What `urls.json` of a published site says about URLs of this site. */

@@ -1,3 +1,4 @@
+import { pageHref } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
 import { apiFile } from '../../outputs/api-files.ts'
 import type { OutputOptions } from '../../outputs/output-file.ts'
@@ -7,7 +8,8 @@ import { robots } from '../../outputs/robots.ts'
 import { sitemap } from '../../outputs/sitemap.ts'
 import { urlList, urlListPath } from '../../outputs/url-list.ts'
 import { settingsHref } from '../../render/final-urls.ts'
-import { redirectChain } from '../../site/links/redirect-table.ts'
+import { redirectChain } from '../../site/redirects/redirect-table.ts'
+import { isServed } from '../../site/redirects/served-paths.ts'
 import type { ApiDownload } from '../../site/api/overview-pages.ts'
 import type { Site } from '../../site/site.ts'
 import type { SiteResponse } from './live-site-types.ts'
@@ -69,14 +71,16 @@ export function createOutputHandler(
     },
     redirect(path) {
       const from = path.replace(/(.)\/$/, '$1')
-      const isPage = (route: string) => site.pages.has(route as Route)
-      const { steps, loops } = redirectChain(from, site.redirects, isPage)
+      if (isServed(from, site)) return undefined
+      const { steps, loops } = redirectChain(from, site.redirects, (at) => isServed(at, site))
       const end = steps.at(-1)
-      return end === undefined || loops ? undefined : redirectTo(finalHref(end, { resolveHref }))
+      return end === undefined || loops
+        ? undefined
+        : redirectTo(finalHref(end, { style, resolveHref }))
     },
     folderRedirect(route) {
       const first = site.folders.get(route)
-      return first === undefined ? undefined : redirectTo(`${style.base}${first}/`)
+      return first === undefined ? undefined : redirectTo(pageHref(first, style))
     },
   }
 }

@@ -8,7 +8,7 @@ import { codeThemeFile } from '../../pipeline/assets/theme-assets.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { feedbackRepository, renderOptions } from '../../pipeline/render-options.ts'
-import { allPagesRoute } from '../../site/all-pages-route.ts'
+import { allPagesRoute, isHomeCopied } from '../../site/all-pages-route.ts'
 import type { Site } from '../../site/site.ts'
 import { resolveSiteUrl } from '../../site/site-url.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
@@ -118,7 +118,7 @@ export async function createResponder(
       const format = path.endsWith('.md') || markdown ? 'markdown' : 'html'
       return (
         (await assets.generated(path)) ??
-        (await pages.page(route === '/' ? site.home : route, format)) ??
+        (await pages.page(route === '/' && isHomeCopied(site) ? site.home : route, format)) ??
         (await assets.published(path)) ??
         (await pages.feed(path)) ??
         (await outputs.file(path)) ??

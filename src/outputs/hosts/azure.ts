@@ -37,6 +37,7 @@ export const azure: WebHost = {
         ...redirectPages({ exact: left, patterns: [] }, site, options),
       ],
       inParts,
+      left,
     }
   },
 

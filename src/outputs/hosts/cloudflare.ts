@@ -26,7 +26,7 @@ export const cloudflare: WebHost = {
       return { files: settings, inParts: [] }
     const { file, inParts, left } = underscoreRedirects(rules, { base, isForced: true, limits })
     const pages = redirectPages({ exact: left, patterns: [] }, site, options)
-    return { files: [file, ...settings, ...pages], inParts }
+    return { files: [file, ...settings, ...pages], inParts, left }
   },
 
   deployFiles(recipe) {

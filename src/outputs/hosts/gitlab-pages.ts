@@ -17,7 +17,7 @@ export const gitlabPages: WebHost = {
     const { base } = options.style
     const { file, inParts, left } = underscoreRedirects(rules, { base, isForced: false, limits })
     const pages = redirectPages({ exact: left, patterns: [] }, site, options)
-    return { files: [file, ...pages], inParts }
+    return { files: [file, ...pages], inParts, left }
   },
 
   deployFiles(recipe) {

@@ -1,19 +1,24 @@
 import type { FilePath } from '../../base/paths.ts'
+import { redirectPages } from '../redirects/html-pages.ts'
 import { vercelPath, vercelRedirects } from '../redirects/vercel.ts'
 import { githubWorkflow, yamlCommand } from './github-workflow.ts'
 import { cacheForever, siteHeaders, untypedFile } from './headers.ts'
 import type { BuildInput, WebHost } from './web-host.ts'
+
+/** Vercel refuses a file with more; two are for clients that prefer Markdown. */
+const maxRedirects = 2_046
 
 /** Vercel: `vercel.json` in the output, which is deployed as it is. */
 export const vercel: WebHost = {
   title: 'Vercel',
 
   buildFiles(input) {
-    const {
-      rules,
-      options: { style },
-    } = input
-    const { redirects, inParts } = vercelRedirects(rules, style.base)
+    const { rules, site, options } = input
+    const { style } = options
+    const { redirects, inParts, left } = vercelRedirects(rules, {
+      base: style.base,
+      most: maxRedirects,
+    })
     const settings = {
       $schema: 'https://openapi.vercel.sh/vercel.json',
       framework: null,
@@ -26,7 +31,8 @@ export const vercel: WebHost = {
       headers: headerRules(input),
     }
     const contents = `${JSON.stringify(settings, undefined, 2)}\n`
-    return { files: [{ path: 'vercel.json' as FilePath, contents }], inParts }
+    const pages = redirectPages({ exact: left, patterns: [] }, site, options)
+    return { files: [{ path: 'vercel.json' as FilePath, contents }, ...pages], inParts, left }
   },
 
   deployFiles(recipe) {

@@ -1,4 +1,5 @@
-import { patternRegex, patternTarget, quoted } from './pattern-syntax.ts'
+import { escapeRegex, patternRegex, patternTarget, quoted } from './pattern-syntax.ts'
+import { ownFolder } from './final-redirects.ts'
 import type { RedirectRules } from './final-redirects.ts'
 
 /**
@@ -8,7 +9,10 @@ import type { RedirectRules } from './final-redirects.ts'
 export function caddyRedirects({ exact, patterns }: RedirectRules, base: string): string {
   const hidden = new Set(patterns.flatMap(({ hides }) => hides))
   const known = [
-    ...[...hidden].flatMap((path) => keys(base + path).map((key) => `${key} "" ""`)),
+    ...[...hidden]
+      .filter((path) => !path.startsWith(ownFolder))
+      .flatMap((path) => keys(base + path).map((key) => `${key} "" ""`)),
+    ...(patterns.length > 0 ? [`${quoted(`~^${escapeRegex(base)}${ownFolder}`)} "" ""`] : []),
     ...exact.flatMap(({ from, to, permanent }) =>
       keys(base + from).map((key) => `${key} ${valueOf(to)} ${statusOf(permanent)}`),
     ),

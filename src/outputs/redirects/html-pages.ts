@@ -1,28 +1,52 @@
 import { escapeHtml, scriptJson } from '../../base/text/html-escape.ts'
-import { absoluteUrl, outputPath } from '../../base/paths.ts'
-import type { FilePath, Route } from '../../base/paths.ts'
+import {
+  absoluteUrl,
+  foldedPath,
+  isPortableName,
+  markdownPath,
+  outputPath,
+} from '../../base/paths.ts'
+import type { FilePath, Route, UrlOptions } from '../../base/paths.ts'
+import { allPagesRoute, isHomeCopied } from '../../site/all-pages-route.ts'
 import type { Site } from '../../site/site.ts'
-import type { RedirectRules } from './final-redirects.ts'
+import type { RedirectRule, RedirectRules } from './final-redirects.ts'
 import type { OutputFile, OutputOptions } from '../output-file.ts'
 
 /**
  * An HTML page for each known redirect source, which works on any host. URLs that only a pattern covers are redirected
- * by the 404 page.
+ * by the 404 page, as are those that no file can have.
  */
 export function redirectPages(
+  rules: RedirectRules,
+  site: Site,
+  { style, siteUrl }: Pick<OutputOptions, 'style' | 'siteUrl'>,
+): OutputFile[] {
+  return [...placedRedirects(rules, site, style).files].map(([path, { to }]) => ({
+    path,
+    contents: redirectPage(to, absoluteUrl(to, siteUrl)),
+  }))
+}
+
+/**
+ * The file of each known redirect source, and the rules that have none: their path is taken, by a page whose name differs only by
+ * case for example, or Windows refuses it.
+ */
+export function placedRedirects(
   { exact, patterns }: RedirectRules,
   site: Site,
-  { style, siteUrl }: OutputOptions,
-): OutputFile[] {
-  const files = new Map<FilePath, string>()
-  const taken = takenNames(site, style.urls)
-  for (const { from, to } of [...exact, ...patterns.flatMap(({ known }) => known)]) {
-    const path = fileFor(from, style.urls)
-    if (files.has(path) || !isFree(path, taken)) continue
-    files.set(path, redirectPage(to, absoluteUrl(to, siteUrl)))
-    take(path, taken)
+  { urls }: Pick<UrlOptions, 'urls'>,
+): { readonly files: ReadonlyMap<FilePath, RedirectRule>; readonly left: readonly RedirectRule[] } {
+  const files = new Map<FilePath, RedirectRule>()
+  const left: RedirectRule[] = []
+  const taken = takenNames(site, urls)
+  for (const rule of [...exact, ...patterns.flatMap(({ known }) => known)]) {
+    const path = fileFor(rule.from, urls)
+    if (isPortableName(path) && isFree(path, taken)) {
+      files.set(path, rule)
+      take(path, taken)
+    } else left.push(rule)
   }
-  return [...files].map(([path, contents]) => ({ path, contents }))
+  return { files, left }
 }
 
 /** `/old.html` is requested by its full name. */
@@ -42,7 +66,7 @@ function redirectPage(url: string, canonical: string): string {
   ].join('')
 }
 
-/** The names of files, and of the folders they are in. */
+/** The names of files, and of the folders they are in, as file systems compare them that ignore case. */
 interface Names {
   readonly files: Set<string>
   readonly folders: Set<string>
@@ -50,18 +74,25 @@ interface Names {
 
 function takenNames(site: Site, urls: OutputOptions['style']['urls']): Names {
   const names: Names = { files: new Set(), folders: new Set() }
-  for (const route of site.pages.keys()) take(outputPath(route, urls), names)
+  for (const route of site.pages.keys()) {
+    take(outputPath(route, urls), names)
+    take(markdownPath(route), names)
+  }
+  take(outputPath(allPagesRoute(site), urls), names)
+  if (isHomeCopied(site)) take('index.html', names)
   for (const file of site.assets) take(file, names)
   return names
 }
 
-function take(path: string, { files, folders }: Names): void {
+function take(written: string, { files, folders }: Names): void {
+  const path = foldedPath(written)
   files.add(path)
   for (const folder of foldersOf(path)) folders.add(folder)
 }
 
 /** Whether a file can be written to a path: not the path of another file or folder, nor below a file. */
-function isFree(path: string, { files, folders }: Names): boolean {
+function isFree(written: string, { files, folders }: Names): boolean {
+  const path = foldedPath(written)
   return !files.has(path) && !folders.has(path) && foldersOf(path).every((one) => !files.has(one))
 }
 

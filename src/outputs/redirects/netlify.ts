@@ -103,11 +103,17 @@ function patternLines({ from, to, permanent, pattern }: PatternRule, base: strin
   const status = statusOf(permanent)
   const bare = /\/:\w+\*$/.test(from) ? source.replace(/\/\*$/, '') : ''
   return [
-    ...(bare === '' || bare === base
-      ? []
-      : [`${bare} ${target.replace(/\/?:splat/g, '')} ${status}`]),
+    ...(bare === '' || bare === base ? [] : [`${bare} ${withoutSplat(target, base)} ${status}`]),
     `${source} ${target} ${status}`,
   ]
+}
+
+/** The destination of a path that ends before the splat: the root of the site, if nothing else is left of it. */
+function withoutSplat(target: string, base: string): string {
+  const bare = target.replace(/\/?:splat/g, '')
+  return bare === base || bare === '' || /^[?#]/.test(bare.slice(base.length))
+    ? `${base}/${bare.slice(base.length)}`
+    : bare
 }
 
 /** One splat, at the end; Netlify only supports it as a whole segment, and its rules never override a file. */

@@ -1,4 +1,5 @@
 import { escapeRegex, patternRegex, patternTarget, quoted } from './pattern-syntax.ts'
+import { ownFolder } from './final-redirects.ts'
 import type { PatternRule, RedirectRules } from './final-redirects.ts'
 
 /**
@@ -35,7 +36,12 @@ function mapOf(
   const hidden = new Set(patterns.flatMap(({ hides }) => hides))
   const keys = createKeys(known)
   const lines = [
-    ...[...hidden].flatMap((path) => keys(base + path).map((key) => `${key} "";`)),
+    ...[...hidden]
+      .filter((path) => !path.startsWith(ownFolder))
+      .flatMap((path) => keys(base + path).map((key) => `${key} "";`)),
+    ...(patterns.length > 0
+      ? [`${quoted(`~^${escapeRegex(encodeURI(base))}${ownFolder}`)} "";`]
+      : []),
     ...exact.flatMap(({ from, to }) => keys(base + from).map((key) => `${key} ${valueOf(to)};`)),
     ...patterns.map(
       (rule) =>

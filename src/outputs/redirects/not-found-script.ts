@@ -3,9 +3,13 @@ import type { UrlOptions } from '../../base/paths.ts'
 import type { RedirectPattern } from '../../site/site.ts'
 import { replacementOf } from './serve-list.ts'
 import { patternHref } from './final-redirects.ts'
+import type { RedirectRule } from './final-redirects.ts'
+import { escapeRegex } from './pattern-syntax.ts'
 
 export interface RedirectScriptOptions {
   readonly style: UrlOptions
+  /** Paths that no file can have, each with its destination. */
+  readonly exact?: readonly RedirectRule[]
   /** The destination of URLs that no pattern covers; absent when the 404 page is shown. */
   readonly home?: string
   resolveHref(href: string): string
@@ -19,11 +23,19 @@ export function redirectScript(
   patterns: readonly RedirectPattern[],
   lead: RedirectScriptOptions,
 ): string {
-  if (patterns.length === 0 && lead.home === undefined) return ''
-  const rules = patterns.map((pattern) => [
-    pattern.matches.source,
-    replacementOf({ pattern, to: patternHref(pattern, lead) }),
-  ])
+  const rules = [
+    ...(lead.exact ?? []).map(({ from, to }) => [
+      `^${escapeRegex(from)}$`,
+      to.replaceAll('$', '$$$$'),
+    ]),
+    ...patterns
+      .filter(({ loops }) => loops !== true)
+      .map((pattern) => [
+        pattern.matches.source,
+        replacementOf({ pattern, to: patternHref(pattern, lead) }),
+      ]),
+  ]
+  if (rules.length === 0 && lead.home === undefined) return ''
   const parts = [
     `let b=${scriptJson(lead.style.base)},t=${scriptJson(lead.home ?? '')},l=location`,
     'p=l.pathname',
@@ -39,5 +51,7 @@ export function redirectScript(
     'if(d[0]=="/")t=t.replace(/^[^?#]+/,p=>p.replace(/\\/{2,}/g,"/"));',
     't+=l.search+l.hash;break}}',
   ].join('')
-  return `<script>{${parts.join(',')};${decode}if(p.startsWith(b+"/"))${follow}t&&l.replace(t)}</script>`
+  // never to where the reader is: a host that lacks this page too would send it again and again
+  const own = 'let o=u=>u.split(/[?#]/)[0].replace(/\\/(?:index\\.html)?$/,"");'
+  return `<script>{${parts.join(',')};${decode}${own}if(p.startsWith(b+"/"))${follow}t&&o(t)!=o(l.pathname)&&l.replace(t)}</script>`
 }

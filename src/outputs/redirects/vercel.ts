@@ -1,4 +1,4 @@
-import type { PatternRule, RedirectRules } from './final-redirects.ts'
+import type { PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
 
 /** A redirect as `vercel.json` has it. */
 export interface VercelRedirect {
@@ -7,14 +7,25 @@ export interface VercelRedirect {
   readonly permanent: boolean
 }
 
-/** The redirects of `vercel.json`; a pattern that would hide pages is written as its known paths. */
+export interface VercelRedirects {
+  readonly redirects: readonly VercelRedirect[]
+  readonly inParts: readonly PatternRule[]
+  /** Redirects beyond the limit of the host. */
+  readonly left: readonly RedirectRule[]
+}
+
+/**
+ * The redirects of `vercel.json`, `most` at most; a pattern that would hide pages is written as its known paths.
+ */
 export function vercelRedirects(
   { exact, patterns }: RedirectRules,
-  base: string,
-): { readonly redirects: readonly VercelRedirect[]; readonly inParts: readonly PatternRule[] } {
+  { base, most }: { readonly base: string; readonly most: number },
+): VercelRedirects {
   const inParts = patterns.filter(({ hides }) => hides.length > 0)
+  const all = [...exact, ...inParts.flatMap(({ known }) => known)]
+  const free = Math.max(0, most - (patterns.length - inParts.length))
   const redirects = [
-    ...[...exact, ...inParts.flatMap(({ known }) => known)].map(({ from, to, permanent }) => ({
+    ...all.slice(0, free).map(({ from, to, permanent }) => ({
       source: `${vercelPath(base + from)}{/}?`,
       destination: to,
       permanent,
@@ -27,7 +38,7 @@ export function vercelRedirects(
         permanent: rule.permanent,
       })),
   ]
-  return { redirects, inParts }
+  return { redirects, inParts, left: all.slice(free) }
 }
 
 function sourceOf({ from }: PatternRule, base: string): string {

@@ -3,7 +3,7 @@ import type { UrlOptions, FilePath } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Report } from '../../diagnostics/diagnostic.ts'
 import { feedPath, hasFeed } from '../../outputs/feed.ts'
-import { allPagesRoute } from '../../site/all-pages-route.ts'
+import { allPagesRoute, isHomeCopied } from '../../site/all-pages-route.ts'
 import type { Site } from '../../site/site.ts'
 import { manifestPath } from './output-manifest.ts'
 import { createOutputPaths } from './output-paths.ts'
@@ -56,7 +56,7 @@ export function claimPaths(
     claim(outputPath(route, style.urls), { name })
     claim(markdownPath(route), { name: `the Markdown of ${name}` })
   }
-  if (site.home !== '/' && site.pages.has(site.home)) {
+  if (isHomeCopied(site)) {
     const home = { name: `the copy of the home page "${site.home}"` }
     for (const path of ['index.html', 'index.md']) claim(path as FilePath, home)
   }

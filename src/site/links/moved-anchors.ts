@@ -1,6 +1,6 @@
 import type { Route } from '../../base/paths.ts'
 import type { Page, Site } from '../site.ts'
-import { decodedPart } from './redirect-table.ts'
+import { decodedPart } from '../redirects/plain-path.ts'
 import { resolveFromSettings } from './resolve-link.ts'
 
 /** An id that a page had, and where it is now. */

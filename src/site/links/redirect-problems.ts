@@ -1,58 +1,92 @@
-import { isExternal, suffixOf } from '../../base/paths.ts'
-import type { FilePath, Route } from '../../base/paths.ts'
+import { isExternal } from '../../base/paths.ts'
+import type { Route } from '../../base/paths.ts'
 import type { Redirect } from '../../config/config.ts'
+import type { Pointer } from '../../config/setting-types.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
-import { resolveLink } from './resolve-link.ts'
 import {
   redirectChained,
-  redirectHidesPage,
+  redirectHidden,
   redirectLoop,
   redirectNowhere,
+  redirectReplacesPage,
+  redirectsOutsideBase,
   redirectUnfit,
 } from '../problems.ts'
-import { isLoop } from './moved-anchors.ts'
+import type { RedirectPattern, RedirectTable, Site } from '../site.ts'
 import { isUnreadable } from '../unreadable-routes.ts'
+import { isLoop } from './moved-anchors.ts'
+import { plainPath } from '../redirects/plain-path.ts'
 import {
-  anchorSource,
   hasTooManyWildcards,
   hasWildcards,
   isWritablePath,
+} from '../redirects/redirect-patterns.ts'
+import {
+  anchorSource,
   maxPatterns,
-  plainPath,
   redirectChain,
   redirectFrom,
-} from './redirect-table.ts'
-import type { Site } from '../site.ts'
+} from '../redirects/redirect-table.ts'
+import { unknownBase } from './redirects-in-base.ts'
+import { resolveFromSettings } from './resolve-link.ts'
+import { isServed } from '../redirects/served-paths.ts'
+import type { SettledRedirects } from '../redirects/settle-redirects.ts'
 import { createSuggester } from './suggest-path.ts'
-import type { Pointer } from '../../config/setting-types.ts'
+
+export interface AuthoredRedirects {
+  readonly redirects: readonly Redirect[]
+  /** All of them, those without effect included. */
+  readonly table: RedirectTable
+  readonly replaced: SettledRedirects['replaced']
+}
 
 /** What is wrong with the redirects of a site: loops, chains, sources that are pages, destinations that are none. */
 export function redirectProblems(
   site: Site,
+  authored: AuthoredRedirects,
   locate: (pointer: Pointer) => Place | undefined,
 ): readonly Diagnostic[] {
   const suggest = createSuggester(() => site.pages.keys())
-  const patterns = new Set(site.redirects.patterns.map(({ redirect }) => redirect))
-  const problems = site.config.redirects.flatMap((redirect) => {
-    const around = { site, at: locate(redirect.pointer), suggest }
-    const isPattern = hasWildcards(plainPath(redirect.source))
-    const anchor = anchorSource(redirect.source)
-    if (anchor !== undefined) return anchorProblem(redirect, anchor, around) ?? []
-    const unfit =
-      unfitSource(redirect.source) ??
-      (isPattern && !patterns.has(redirect) ? isOneTooMany : undefined)
-    if (unfit !== undefined) return redirectUnfit(redirect, unfit, around.at)
-    return (isPattern ? patternProblem : problemOf)(redirect, around) ?? []
+  const patterns = new Map(site.redirects.patterns.map((pattern) => [pattern.redirect, pattern]))
+  const outside = new Map<string, Redirect[]>()
+
+  /** Nothing where the destination is there; of several that lack the base path, the first is reported. */
+  function nowhere(end: string, redirect: Redirect): Diagnostic[] {
+    if (isExternal(end) || resolveFromSettings(end, site).kind !== 'missing') return []
+    const base = unknownBase(redirect, site)
+    if (base === undefined) {
+      const at = locate(redirect.pointer)
+      return [redirectNowhere(redirect, { nearest: suggest(plainPath(end)), at })]
+    }
+    const others = outside.get(base)
+    if (others === undefined) outside.set(base, [redirect])
+    else others.push(redirect)
+    return []
+  }
+
+  const problems = authored.redirects.flatMap((redirect) => {
+    const { source, pointer } = redirect
+    const around: RedirectContext = { ...authored, site, at: locate(pointer), nowhere }
+    const anchor = anchorSource(source)
+    if (anchor !== undefined) return anchorProblems(redirect, anchor, around)
+    const pattern = patterns.get(redirect)
+    const isOver = hasWildcards(plainPath(source)) && pattern === undefined
+    const unfit = unfitSource(source) ?? (isOver ? isOneTooMany : undefined)
+    if (unfit !== undefined) return [redirectUnfit(redirect, unfit, around.at)]
+    return pattern ? patternProblems(pattern, around) : problemsOf(redirect, around)
   })
-  return [...problems, ...shadowing(site, locate)]
+  const bases = [...outside].map(([base, [first, ...others]]) =>
+    redirectsOutsideBase(base, others.length + 1, locate(first!.pointer)),
+  )
+  return [...problems, ...shadowing(site, locate), ...bases]
 }
 
 const isOneTooMany = `comes after ${maxPatterns} others with wildcards that begin the same way, so it is ignored`
 
-interface RedirectContext {
+interface RedirectContext extends AuthoredRedirects {
   readonly site: Site
   readonly at: Place | undefined
-  readonly suggest: (path: string) => Route | undefined
+  readonly nowhere: (end: string, redirect: Redirect) => Diagnostic[]
 }
 
 /** Why no reader can come from a source, in words that follow its name. */
@@ -67,62 +101,58 @@ function unfitSource(source: string): string | undefined {
 }
 
 /** A fragment is redirected by its page: no server sees it. */
-function anchorProblem(
+function anchorProblems(
   redirect: Redirect,
   { route, anchor }: { readonly route: Route; readonly anchor: string },
-  { site, at, suggest }: RedirectContext,
-): Diagnostic | undefined {
+  { site, at, nowhere }: RedirectContext,
+): Diagnostic[] {
   const page = site.pages.get(route)
   if (page === undefined) {
-    if (isUnreadable(route, site)) return undefined
-    return redirectUnfit(redirect, 'has a "#" and is no page: only a page can redirect it', at)
+    if (isUnreadable(route, site)) return []
+    return [redirectUnfit(redirect, 'has a "#" and is no page: only a page can redirect it', at)]
   }
   if (page.facts?.anchors.includes(anchor) === true)
-    return redirectUnfit(redirect, 'is an id that the page still has, so it is ignored', at)
-  if (isLoop(route, anchor, site)) return redirectLoop(redirect, [redirect.destination], at)
-  if (isExternal(redirect.destination) || !isNowhere(redirect.destination, site)) return undefined
-  return redirectNowhere(redirect, { nearest: suggest(plainPath(redirect.destination)), at })
+    return [redirectUnfit(redirect, 'is an id that the page still has, so it is ignored', at)]
+  if (isLoop(route, anchor, site)) return [redirectLoop(redirect, [redirect.destination], at)]
+  return nowhere(redirect.destination, redirect)
 }
 
 /** Followed with its wildcards left as they are. */
-function patternProblem(
-  redirect: Redirect,
-  { site, at, suggest }: RedirectContext,
-): Diagnostic | undefined {
+function patternProblems(
+  { redirect, loops: isLooping }: RedirectPattern,
+  { site, at, nowhere }: RedirectContext,
+): Diagnostic[] {
   const source = plainPath(redirect.source)
+  const { steps, loops } = redirectChain(source, site.redirects, (path) => isServed(path, site))
+  if (isLooping === true)
+    return [redirectLoop(redirect, loops ? steps : [redirect.destination], at)]
   // another pattern, or none, may take the source before this one does
-  if (redirectFrom(source, site.redirects)?.redirect !== redirect) return undefined
-  const isPage = (path: string) => site.pages.has(path as Route)
-  const { steps, loops } = redirectChain(source, site.redirects, isPage)
-  if (loops) return redirectLoop(redirect, steps, at)
+  if (loops || redirectFrom(source, site.redirects)?.redirect !== redirect) return []
   const end = steps.at(-1) ?? redirect.destination
-  if (steps.length > 1) return redirectChained(redirect, end, at)
-  if (isExternal(end) || hasWildcards(plainPath(end)) || !isNowhere(end, site)) return undefined
-  return redirectNowhere(redirect, { nearest: suggest(plainPath(end)), at })
+  if (steps.length > 1) return [redirectChained(redirect, end, at)]
+  return hasWildcards(plainPath(end)) ? [] : nowhere(end, redirect)
 }
 
-function problemOf(
+function problemsOf(
   redirect: Redirect,
-  { site, at, suggest }: RedirectContext,
-): Diagnostic | undefined {
+  { site, table, replaced, at, nowhere }: RedirectContext,
+): Diagnostic[] {
   const source = plainPath(redirect.source)
-  if (site.pages.has(source as Route) || site.assets.has(source.slice(1) as FilePath)) {
-    return redirectHidesPage(redirect, { route: source as Route, others: 0, at })
+  const page = site.pages.get(source as Route)
+  const gone = replaced.get(source as Route)
+  const wins = gone?.redirect === redirect ? [redirectReplacesPage(redirect, gone.file, at)] : []
+  if (gone === undefined && isServed(source, site)) {
+    if (page === undefined && isUnreadable(source as Route, site)) return []
+    return [redirectHidden(redirect, { path: source, file: page?.facts?.file, at })]
   }
-  const isPage = (path: string) => site.pages.has(path as Route)
-  const { steps, loops } = redirectChain(source, site.redirects, isPage)
-  if (loops) return redirectLoop(redirect, steps, at)
-
+  const whole = { ...site, redirects: table }
+  const { steps, loops } = redirectChain(source, table, (path) => isServed(path, whole))
+  if (loops) return [redirectLoop(redirect, steps, at)]
   const end = steps.at(-1) ?? redirect.destination
-  if (!isExternal(end) && isNowhere(end, site)) {
-    return redirectNowhere(redirect, { nearest: suggest(plainPath(end)), at })
-  }
-  return steps.length > 1 ? redirectChained(redirect, end, at) : undefined
-}
-
-function isNowhere(url: string, site: Site): boolean {
-  const href = plainPath(url) + suffixOf(url)
-  return resolveLink(href, site.config.file, site).kind === 'missing'
+  const missing = nowhere(end, redirect)
+  const chained =
+    steps.length > 1 && missing.length === 0 ? [redirectChained(redirect, end, at)] : []
+  return [...wins, ...missing, ...chained]
 }
 
 /** Patterns that match URLs of pages: one diagnostic for each pattern. */
@@ -137,10 +167,8 @@ function shadowing(
       (page) => page !== stays && page.startsWith(prefix) && matches.test(page),
     )
     if (route === undefined) return []
-    return redirectHidesPage(redirect, {
-      route,
-      others: others.length,
-      at: locate(redirect.pointer),
-    })
+    const { file } = site.pages.get(route)?.facts ?? {}
+    const at = locate(redirect.pointer)
+    return redirectHidden(redirect, { path: route, file, others: others.length, at })
   })
 }

@@ -1,8 +1,10 @@
 import { isUnreadable } from '../unreadable-routes.ts'
 import { isExternal, resolveUrlPath, routeOf, suffixOf } from '../../base/paths.ts'
-import type { FilePath, Route } from '../../base/paths.ts'
-import { llmsPaths } from '../llms-scopes.ts'
-import { plainPath, redirectChain } from './redirect-table.ts'
+import type { FilePath } from '../../base/paths.ts'
+import { allPagesRoute } from '../all-pages-route.ts'
+import { plainPath } from '../redirects/plain-path.ts'
+import { redirectChain } from '../redirects/redirect-table.ts'
+import { isGenerated, isServed } from '../redirects/served-paths.ts'
 import type { RedirectTable, Site, Target } from '../site.ts'
 
 /**
@@ -60,9 +62,6 @@ export function resolveFromSettings(href: string, site: Site): Target {
   return resolveLink(rooted, site.config.file, site)
 }
 
-/** Written next to the pages by every build, whether or not the site brings its own. */
-const written = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt'])
-
 function targetOf(
   path: string,
   suffix: string,
@@ -76,7 +75,8 @@ function targetOf(
   if (site.assets.has(path as FilePath)) return { kind: 'asset', file: path as FilePath, suffix }
   if (isUnreadable(route, site)) return { kind: 'page', route, suffix }
   if (route === '/') return { kind: 'page', route: site.home, suffix }
-  if (isWritten(path, site)) return { kind: 'asset', file: path as FilePath, suffix }
+  if (isGenerated(path, site)) return { kind: 'asset', file: path as FilePath, suffix }
+  if (route === allPagesRoute(site)) return { kind: 'page', route, suffix }
 
   const redirected = throughRedirect(path, suffix, site, redirects)
   if (redirected !== undefined) return redirected
@@ -86,13 +86,6 @@ function targetOf(
   return plain === path ? undefined : targetOf(plain, suffix, site, redirects)
 }
 
-function isWritten(path: string, site: Site): boolean {
-  const feed = /^(.*?)\/?rss\.xml$/.exec(path)
-  if (written.has(path) || site.generated.has(path as FilePath)) return true
-  if (feed !== null) return site.pages.has(`/${feed[1]}` as Route)
-  return path.endsWith('/llms.txt') && [...llmsPaths(site).values()].includes(path as FilePath)
-}
-
 /** The end of a chain of redirects, so that a link takes the reader there in one step. */
 function throughRedirect(
   path: string,
@@ -100,8 +93,7 @@ function throughRedirect(
   site: Site,
   redirects: RedirectTable,
 ): Target | undefined {
-  const isPage = (at: string) => site.pages.has(at as Route)
-  const { steps, loops } = redirectChain(`/${path}`, redirects, isPage)
+  const { steps, loops } = redirectChain(`/${path}`, redirects, (at) => isServed(at, site))
   const end = steps.at(-1)
   if (end === undefined || loops) return undefined
   const destination = suffixOf(end) === '' ? end + suffix : end

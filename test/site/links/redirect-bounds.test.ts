@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Redirect } from '../../../src/config/config.ts'
-import { redirectFrom, redirectTable } from '../../../src/site/links/redirect-table.ts'
+import { redirectFrom, redirectTable } from '../../../src/site/redirects/redirect-table.ts'
 
 function tableOf(...sources: readonly string[]) {
   const redirects = sources.map((source, index): Redirect => ({

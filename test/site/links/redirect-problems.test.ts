@@ -3,8 +3,8 @@ import {
   redirectChain,
   redirectFrom,
   redirectTable,
-} from '../../../src/site/links/redirect-table.ts'
-import { link, redirect } from '../support.ts'
+} from '../../../src/site/redirects/redirect-table.ts'
+import { entry, link, redirect } from '../support.ts'
 
 describe('a redirect', () => {
   test.each([
@@ -89,7 +89,8 @@ function problemsOf(redirects: Readonly<Record<string, string>>): readonly strin
     redirect(source, destination),
   )
   const site = link({
-    pages: ['a.mdx', 'b.mdx', 'deep/x.mdx', 'deep/y.mdx'],
+    navigation: ['a', 'b', 'deep/x', 'deep/y'].map((path) => entry(path)),
+    pages: ['a.mdx', 'b.mdx', 'deep/x.mdx', 'deep/y.mdx', 'unnamed.mdx', 'docs.mdx'],
     config: { redirects: list },
   })
   return site.problems.map((problem) => `${problem.code} at ${problem.at?.frame}: ${problem.help}`)

@@ -1,10 +1,24 @@
-import { isExternal, suffixOf } from '../../base/paths.ts'
+import { isExternal } from '../../base/paths.ts'
 import type { Redirect } from '../../config/config.ts'
 import type { Route } from '../../base/paths.ts'
 import type { RedirectPattern, RedirectTable } from '../site.ts'
+import { decodedPart, plainPath } from './plain-path.ts'
+import {
+  fillPath,
+  hasTooManyWildcards,
+  hasWildcards,
+  matchPath,
+  patternOf,
+} from './redirect-patterns.ts'
 
-/** The redirects of the settings, sorted for looking up. Of two with one source the first counts. */
-export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
+/**
+ * The redirects of the settings, sorted for looking up. Of two with one source the first counts. `earlier` are URLs that
+ * generated pages had, each with the present one.
+ */
+export function redirectTable(
+  redirects: readonly Redirect[],
+  earlier: ReadonlyMap<Route, Route> = new Map(),
+): RedirectTable {
   const exact = new Map<string, Redirect>()
   const patterns: RedirectPattern[] = []
   const counts = new Map<string | undefined, number>()
@@ -19,6 +33,10 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
       counts.set(first, count + 1)
       patterns.push(patternOf(path, redirect))
     } else if (!exact.has(path)) exact.set(path, redirect)
+  }
+  for (const [source, route] of earlier) {
+    const destination = route.replace(/[%?#]/g, encodeURIComponent)
+    if (!exact.has(source)) exact.set(source, { source, destination, permanent: true, pointer: [] })
   }
   return { exact, patterns, anchors: anchorTable(redirects) }
 }
@@ -99,7 +117,7 @@ const maxChain = 20
 export function redirectChain(
   path: string,
   table: RedirectTable,
-  isPage: (path: string) => boolean = () => false,
+  isServed: (path: string) => boolean = () => false,
 ): { readonly steps: readonly string[]; readonly loops: boolean } {
   const steps: string[] = []
   const seen = new Set([plainPath(path)])
@@ -108,103 +126,20 @@ export function redirectChain(
     const next = redirectFrom(at, table)
     if (next === undefined) return { steps, loops: false }
     steps.push(next.to)
-    if (isExternal(next.to) || isPage(plainPath(next.to))) return { steps, loops: false }
+    if (isExternal(next.to) || isServed(plainPath(next.to))) return { steps, loops: false }
     if (seen.has(plainPath(next.to)) || steps.length > maxChain) return { steps, loops: true }
     seen.add(plainPath(next.to))
     at = next.to
   }
 }
 
-/** With a leading slash, without a trailing one, a query or a hash; percent signs resolved. */
-export function plainPath(written: string): string {
-  const path = `/${written.split(/[?#]/, 1)[0]!.replace(/^\/+|(?<!\/)\/+$/g, '')}`
-  return decodedPart(path)
-}
-
-/** With its percent signs resolved, if they are. */
-export function decodedPart(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** `/old/:slug*` takes `/old` and all below it, `/old/:id` one segment, `/old/*` and `/old-*` whatever follows. */
-function patternOf(path: string, redirect: Redirect): RedirectPattern {
-  return { redirect, ...pathPattern(path) }
-}
-
-/** What a path with wildcards matches; `names` are those of its groups, `*` for a bare star. */
-export function pathPattern(path: string): Omit<RedirectPattern, 'redirect'> {
-  const names: string[] = []
-  const source = path.replace(
-    /\/:(\w+)\*|:(\w+)|\*|[^:*/]+|[:/]/g,
-    (part, many: string | undefined, one: string | undefined) => {
-      const name = many ?? one ?? (part === '*' ? '*' : undefined)
-      if (name === undefined) return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      names.push(name)
-      if (many !== undefined) return '(?:/(.*))?'
-      return one !== undefined ? '([^/]+)' : '(.*)'
-    },
-  )
-  const prefix = path.slice(0, path.search(/\/?[:*]/))
-  return { matches: new RegExp(`^${source}$`, 'u'), prefix, names }
-}
-
-/** Whether matching a pattern could try too many ways to divide a path: the time grows with a power of its length. */
-export function hasTooManyWildcards(path: string): boolean {
-  const dividing = path.match(/\*|(?<=[^/]):\w/g)?.length ?? 0
-  return dividing > maxDividing || path.length > maxPattern
-}
-
-const maxDividing = 3
-const maxPattern = 2_000
-
-/**
- * What a pattern matches in a path of a request. The ways to divide a path among the wildcards of a pattern grow with a power
- * of its length, so a longer path than real links have matches nothing.
- */
-export function matchPath(pattern: RegExp, path: string): RegExpExecArray | null {
-  const dividing = pattern.source.match(/\(\.\*\)|(?<!\/)\(\[\^/g)?.length ?? 0
-  return path.length > maxPaths[Math.min(dividing, maxDividing)]! ? null : pattern.exec(path)
-}
-
-/** Characters, for none, one, two and three such wildcards. */
-const maxPaths = [8_000, 8_000, 2_000, 300]
-
-export function hasWildcards(path: string): boolean {
-  return /[:*]/.test(path)
-}
-
 function filledIn({ redirect, names }: RedirectPattern, match: RegExpExecArray): string {
-  const values = new Map(names.map((name, index) => [name, match[index + 1] ?? '']))
-  return fillPath(redirect.destination, values)
-}
-
-/** A path or URL with its wildcards filled in. A path of the site stays a path of the site. */
-export function fillPath(template: string, values: ReadonlyMap<string, string>): string {
-  const last = [...values.values()].at(-1) ?? ''
-  const filled = template.replace(/:(\w+)\*?|\*/g, (part, name: string | undefined) =>
-    name === undefined ? (values.get('*') ?? last) : (values.get(name) ?? part),
+  // a destination is written as a URL, so what would end its path there is escaped
+  const values = new Map(
+    names.map((name, index) => [
+      name,
+      (match[index + 1] ?? '').replace(/[%?#]/g, encodeURIComponent),
+    ]),
   )
-  if (isExternal(template)) return filled
-  const suffix = suffixOf(filled)
-  const path = filled.slice(0, filled.length - suffix.length)
-  return path.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1') + suffix
-}
-
-/** Whether a path can be that of a file: no segment climbs, or is longer than a disk allows. */
-export function isWritablePath(path: string): boolean {
-  const longest = 240
-  return path
-    .slice(1)
-    .split('/')
-    .every(
-      (part) =>
-        part !== '..' &&
-        part !== '.' &&
-        !/[\0-\x1f\\]/.test(part) &&
-        part.replace(/[^\0-\x7f]/g, '...').length <= longest,
-    )
+  return fillPath(redirect.destination, values)
 }
