@@ -1,5 +1,5 @@
 import { compileModule } from '../src/content/mdx/mdx-module.ts'
-import { exceedsMarkdownBound } from '../src/content/scan/reading-work.ts'
+import { exceedsMarkdownBound } from '../src/content/work/reading-work.ts'
 import type { FilePath } from '../src/base/paths.ts'
 import { markdownToHtml } from 'satteri'
 import type { ModuleOptions } from './modules.ts'

@@ -47,6 +47,7 @@ export async function bundlePrograms(out: string): Promise<void> {
   // alone: what it shares would be more chunks of the other programs
   await build({ ...options, entryPoints: [entryPoints.mergeThread] })
   await build({ ...options, entryPoints: [entryPoints.stampThread] })
+  await build({ ...options, entryPoints: [entryPoints.limitWatch] })
   await mergeChunks(metafile)
   await shrinkLibraries(metafile)
   await chmod(join(out, 'cli/main.js'), 0o755)

@@ -6,6 +6,7 @@ export const entryPoints = {
   mergeThread: 'src/pipeline/workers/merge-entry.ts',
   stampThread: 'src/pipeline/incremental/stamp-entry.ts',
   codeProcess: 'src/pipeline/page-code/code-process-entry.ts',
+  limitWatch: 'src/pipeline/page-code/limit-watch-entry.ts',
   boot: 'src/client/boot.ts',
   devClient: 'src/client/dev/main.ts',
   portableLoader: 'src/client/portable/loader.ts',

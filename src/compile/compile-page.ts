@@ -3,7 +3,8 @@ import type { ReadReleases } from '../content/changelog/release-source.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import type { PageHead } from '../content/frontmatter.ts'
 import { moduleGraph } from '../content/mdx/module-graph.ts'
-import type { Module, ModuleCache, ModuleGraph } from '../content/mdx/module-graph.ts'
+import type { ModuleCache, ModuleGraph } from '../content/mdx/module-graph.ts'
+import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
 import type { CompiledPage, Frontmatter } from '../content/page.ts'
 import { binaryPage, closedPage, nulCharacter } from '../content/problems.ts'
 import { failedPage } from '../content/code-problems.ts'
@@ -22,6 +23,7 @@ import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-o
 import { problemsInDescription, withoutOffsets } from './content-places.ts'
 import { failedResult } from './failed-result.ts'
 import type { FailedResult } from './failed-result.ts'
+import { isTooDeep, NestingError } from './limit-nesting.ts'
 import { readChangelog } from './read-changelog.ts'
 import { createContentRenderer, isHarmless } from './render-content.ts'
 import type { ContentResult, ContentTask } from './render-content.ts'
@@ -40,10 +42,19 @@ export type PageJob = PageSource & {
 
 export type CompileResult = { readonly ok: true; readonly page: CompiledPage } | FailedResult
 
+/**
+ * Why a page is left to another process: its code may not end, or exhaust memory; compiling it may take long, or end the
+ * process.
+ */
+export type Risk = 'code' | 'work'
+
 export interface PageCompiler {
   compile(job: PageJob): Promise<CompileResult>
-  /** `undefined` for a page whose code may not end, or may exhaust memory: only `compile` runs such code. */
-  compileHarmless(job: PageJob): Promise<CompileResult | undefined>
+  /** Compiles a page without these risks; gives the risk of any other. */
+  compileWithout<Left extends Risk>(
+    risks: readonly Left[],
+    job: PageJob,
+  ): Promise<CompileResult | Left>
 }
 
 /** Compiles pages one at a time. Snippets, grammars and icons are read once per compiler. */
@@ -56,21 +67,22 @@ export function createPageCompiler(
   const cache: ModuleCache = new Map()
   const content = createContentRenderer(setup, tools, options)
 
-  async function compile(
-    job: PageJob,
-    accepts: (modules: readonly Module[]) => boolean,
-  ): Promise<CompileResult | undefined> {
+  async function compile(job: PageJob, risks: readonly Risk[]): Promise<CompileResult | Risk> {
     const input = job.kind === 'mdx' ? await readPage(job, host) : generatedPage(job)
     if (!input.ok) return failedResult(job, { problems: input.problems })
     const { source } = input
     const meta = withReference(input.meta, job.reference)
     const changelog = await readChangelog({ meta, source, given: job.releases }, host)
     if ('needs' in changelog) return failedResult(job, { meta, problems: [], ...changelog })
-    const graph = await graphOf(source)
+    const withoutBounds = !risks.includes('work')
+    const graph = await graphOf(source, { withoutBounds })
     const problems = [...input.problems, ...graph.problems, ...changelog.problems]
     if (graph.entry === undefined)
-      return failedResult(job, { meta, inputs: graph.inputs, problems })
-    if (!accepts([graph.entry, ...graph.modules.values()])) return undefined
+      return graph.isExpensive
+        ? 'work'
+        : failedResult(job, { meta, inputs: graph.inputs, problems })
+    if (risks.includes('code') && !isHarmless([graph.entry, ...graph.modules.values()]))
+      return 'code'
     const reference = job.reference ?? mdxOperationReference(meta, setup.api)
     const { releases } = changelog
     const result = await render(graph, { language: job.language, reference, releases })
@@ -81,6 +93,12 @@ export function createPageCompiler(
         problems: [...problems, ...result.problems],
       })
     const { rendered } = result
+    if (withoutBounds && isTooDeep(rendered.body))
+      return failedResult(job, {
+        meta,
+        inputs: graph.inputs,
+        problems: [...problems, failedPage(job.file, new NestingError())],
+      })
     const page = compiledPage(job, { source, meta, graph, rendered, problems })
     return {
       ok: true,
@@ -92,12 +110,15 @@ export function createPageCompiler(
     const first = await content.render(graph, task)
     if (!first.ok || !first.rendered.failed) return first
     // without its exports the page still renders: every use of them is an undefined name, which is survivable
-    const without = await graphOf(graph.entry.source, true)
+    const without = await graphOf(graph.entry.source, { withoutExports: true, withoutBounds: true })
     const result = without.entry === undefined ? first : await content.render(without, task)
     return withProblems(first.rendered.problems, result)
   }
 
-  function graphOf(source: Source, withoutExports = false) {
+  function graphOf(
+    source: Source,
+    reading: Pick<ReadOptions, 'withoutExports' | 'withoutBounds'>,
+  ): ReturnType<typeof moduleGraph> {
     return moduleGraph(source, {
       variables: setup.variables,
       latex: setup.latex,
@@ -105,18 +126,18 @@ export function createPageCompiler(
       readCode: host.readCode && ((path) => host.readCode?.(path) ?? host.read(path)),
       cache,
       isBuiltIn: (name) => Object.hasOwn(components, name),
-      withoutExports,
+      ...reading,
     })
   }
 
   /** A page that breaks the compiler must not stop the other pages. */
   async function compileSafely(
     job: PageJob,
-    accepts: (modules: readonly Module[]) => boolean,
-  ): Promise<CompileResult | undefined> {
+    risks: readonly Risk[],
+  ): Promise<CompileResult | Risk> {
     try {
-      const result = await compile(job, accepts)
-      return result === undefined || job.kind === 'mdx'
+      const result = await compile(job, risks)
+      return typeof result === 'string' || job.kind === 'mdx'
         ? result
         : await placedInDescription(result, { job, host })
     } catch (error) {
@@ -125,9 +146,10 @@ export function createPageCompiler(
   }
 
   return {
-    // without a filter there always is a result
-    compile: (job) => compileSafely(job, () => true) as Promise<CompileResult>,
-    compileHarmless: (job) => compileSafely(job, isHarmless),
+    // a page is only left for a risk that is named
+    compile: (job) => compileSafely(job, []) as Promise<CompileResult>,
+    compileWithout: <Left extends Risk>(risks: readonly Left[], job: PageJob) =>
+      compileSafely(job, risks) as Promise<CompileResult | Left>,
   }
 }
 

@@ -156,6 +156,26 @@ export function deadlyPage(file: FilePath, error: unknown): Diagnostic {
   }
 }
 
+/** A page that was compiled in a process of its own, which ended. */
+export function expensivePage(
+  file: FilePath,
+  { cause, how }: { readonly cause: 'time' | 'memory' | 'exit'; readonly how: string },
+  { cpuSeconds, megabytes }: { readonly cpuSeconds: number; readonly megabytes: number },
+): Diagnostic {
+  const reason = {
+    time: `it takes more than ${cpuSeconds} CPU seconds`,
+    memory: `it takes more than ${megabytes / 1_000} GB of memory`,
+    exit: `the compiler ended its process with ${how}`,
+  }[cause]
+  return {
+    code: 'content/too-much-work',
+    severity: 'error',
+    message: `${file} could not be compiled: ${reason}.`,
+    at: placeOfFile(file),
+    help: 'Divide the page, split long blocks with empty lines, and close all braces and tags.',
+  }
+}
+
 export function failedComponent(at: Place, name: string, reason: string): Diagnostic {
   return {
     code: 'content/failed-component',

@@ -15,17 +15,6 @@ export function unreadable(at: Place, reason: string): Diagnostic {
   }
 }
 
-/** `what` is too much work, counted; see `reading-work.ts`. */
-export function tooMuchWork(at: Place, what: string): Diagnostic {
-  return {
-    code: 'content/too-much-work',
-    severity: 'error',
-    message: `${what}, so this page is shown as plain text.`,
-    at,
-    help: 'Split the block, close what is open, or write the text as code.',
-  }
-}
-
 /** Snippets or components that use each other more and more often. */
 export function tooManyElements(at: Place, maxElements: number): Diagnostic {
   return {

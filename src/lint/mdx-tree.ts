@@ -36,12 +36,12 @@ export interface TreeNode {
  */
 export function parseMdxTree(source: Source, options: ReadOptions): readonly TreeNode[] {
   const reading = compileLenientMdx(source, options)
-  if (reading.code === undefined || reading.names === undefined) return []
+  if (reading.code === undefined) return []
   const features = {
     headingAttributes: true,
     frontmatter: true,
     gfm: true,
-    math: reading.math === true,
+    math: reading.math,
   }
   const root = mdxToMdast(withLastNewline(reading.text), { features }) as RawNode
   const nodes: TreeNode[] = []

@@ -145,14 +145,16 @@ async function compilePlans(
     const [file, ms] = result.ok ? [result.facts.file, result.ms] : [result.file]
     onProgress('compile', ++done, plans.length, file, ms)
   }
-  await pool.compile(stale, jobOf, onPage)
+  const onSlowPage = ({ file }: PageJob) => onProgress('compile', done, plans.length, file)
+  const events = { onPage, onSlowPage }
+  await pool.compile(stale, jobOf, events)
   const given = await Promise.all(
     waiting.map(async ({ needs, ...plan }): Promise<PagePlan> => ({
       ...plan,
       ...(needs && { releases: await releases.read(needs) }),
     })),
   )
-  await pool.compile(given, jobOf, onPage)
+  await pool.compile(given, jobOf, events)
 
   // workers finish in any order; the result must not depend on it
   facts.sort((a, b) =>

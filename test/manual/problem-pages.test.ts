@@ -117,7 +117,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/missing-tags': 'test/pipeline/changelogs/tags.test.ts',
   'content/unread-releases': 'test/pipeline/changelogs/urls.test.ts',
   'content/too-deep': 'test/hard-input.test.ts',
-  'content/too-much-work': 'test/content/scan/reading-work.test.ts',
+  'content/too-much-work': 'test/content/work/reading-work.test.ts',
   'migrate/broken-target': 'test/migrate',
   'migrate/dropped-setting': 'test/migrate',
   'migrate/missing-page': 'test/migrate',

@@ -2,7 +2,7 @@ import { markdownToHtml } from 'satteri'
 import { createLruCache } from '../../base/lru-cache.ts'
 import { escapeHtml } from '../../base/text/html-escape.ts'
 import { HOLE_END, HOLE_START } from '../../content/page.ts'
-import { exceedsMarkdownBound } from '../../content/scan/reading-work.ts'
+import { exceedsMarkdownBound } from '../../content/work/reading-work.ts'
 import { type Decoration, sanitizeHtml } from './sanitize-html.ts'
 
 export type UntrustedMarkdown = (

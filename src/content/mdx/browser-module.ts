@@ -25,7 +25,8 @@ export function browserModule(
   wanted: readonly Pick<IslandExport, 'exportName'>[],
   options: ReadOptions,
 ): string {
-  const reading = compileLenientMdx(source, options)
+  // the page was compiled before: what it costs is known
+  const reading = compileLenientMdx(source, { ...options, withoutBounds: true })
   const names = reading.code === undefined ? undefined : reading.names
   const { esm = [], attributes = [] } = names ?? {}
   const needed = new Set(wanted.map(({ exportName }) => exportName))

@@ -9,35 +9,34 @@ import { prepareSource } from './prepare-source.ts'
 import type { PrepareOptions } from './prepare-source.ts'
 import { createEdits } from './source-edits.ts'
 import type { Edits } from './source-edits.ts'
-import { plainPageCode } from './plain-page.ts'
-import { readingExcess } from '../scan/reading-work.ts'
-import type { Excess } from '../scan/code-excess.ts'
+import { looksExpensive } from '../work/reading-work.ts'
 import { repairOf, sameClosings } from './syntax-repairs.ts'
 import { readOtherMarkdown } from '../scan/other-markdown.ts'
 import { markdownLevels, plainMarkdown } from './plain-markdown.ts'
-import { readAsMarkdown, readAsMeant, readAsText, tooMuchWork, unreadable } from '../problems.ts'
+import { readAsMarkdown, readAsMeant, readAsText, unreadable } from '../problems.ts'
 
 export interface ReadOptions extends PrepareOptions, Pick<MdxOptions, 'withoutExports'> {
   /** Before the offset in every `$at`: nothing for a page, the file's name and `#` for a snippet. */
   readonly originPrefix?: string
   /** The files that code blocks name, if they were read. */
   readonly codeFiles?: CodeFiles | undefined
+  /** Also reads what may take long, or end the process; otherwise, such a text stays unread. */
+  readonly withoutBounds?: boolean
 }
 
 export interface LenientMdx {
   readonly code: string
   /** The text that was compiled. */
   readonly text: string
-  /** Absent: the page is shown as its text is; its syntax was not read. */
-  readonly names?: MdxNames
+  readonly names: MdxNames
   /** Whether `$` and `$$` in the text that was compiled mark formulas. */
-  readonly math?: boolean
+  readonly math: boolean
   /** The offset in the file of an offset in the text that was compiled. */
   original(offset: number): number
   readonly problems: readonly Diagnostic[]
 }
 
-/** Repairs of one page are bounded, so that a file that is no page at all costs little. */
+/** A file that is no page at all would be read again very often: with more repairs, it counts as expensive. */
 const maxRepairs = 400
 
 /** The work of the repairs of one page, each of which reads it again; see `workOf`. A small page takes less. */
@@ -48,8 +47,7 @@ function maxReadAgain(text: string): number {
 /**
  * Compiles a page the way its author meant it. What strict MDX refuses although its meaning is plain (an HTML comment,
  * a `<` before a number, `{id}` in a table) is read as text, each with a warning and a fix. What cannot be
- * read gives one error and no code; a `.md` file is then read as plain Markdown. What is too much work to read, by count,
- * is shown as it is written.
+ * read gives one error and no code; a `.md` file is then read as plain Markdown.
  */
 export function compileLenientMdx(source: Source, options: ReadOptions): Reading {
   const { reading, isComplete } = readPage(source, options)
@@ -57,7 +55,16 @@ export function compileLenientMdx(source: Source, options: ReadOptions): Reading
   return isComplete ? reading : readPage(source, { ...options, keepFormulas: true }).reading
 }
 
-type Reading = LenientMdx | { readonly code: undefined; readonly problems: readonly Diagnostic[] }
+type Reading = LenientMdx | Unread
+
+export interface Unread {
+  readonly code: undefined
+  readonly problems: readonly Diagnostic[]
+  /** It may take long to read the text: a process of its own may. */
+  readonly isExpensive: boolean
+}
+
+const unread: Unread = { code: undefined, problems: [], isExpensive: true }
 
 function readPage(
   source: Source,
@@ -75,6 +82,7 @@ function readPage(
     hasProps: originPrefix !== '' && edits.text.includes('{'),
     ...(codeFiles && { codeOf: (reference) => codeOf(reference, source.path, codeFiles) }),
     origin: (offset) => `${originPrefix}${edits.original(offset)}`,
+    withoutBounds: options.withoutBounds === true,
   })
   const notes = other.found.map((it) => readAsMeant(placeOf(source, it.start, it.end), it))
   return {
@@ -88,17 +96,16 @@ function withNotes(reading: Reading, notes: readonly Diagnostic[]): Reading {
   return { ...reading, problems: [...notes, ...reading.problems] }
 }
 
-function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Reading {
+function readEdited(
+  source: Source,
+  edits: Edits,
+  { withoutBounds, ...mdxOptions }: MdxOptions & { readonly withoutBounds: boolean },
+): Reading {
   const problems: Diagnostic[] = []
   const original = (offset: number) => edits.original(offset)
-  const asWritten = (excess: Excess): LenientMdx => ({
-    code: plainPageCode(source.text),
-    text: edits.text,
-    problems: [tooMuchWork(placeOf(source, original(excess.offset)), excess.what)],
-    original,
-  })
-  const excess = readingExcess(edits.text, 'mdx')
-  if (excess !== undefined) return asWritten(excess)
+  const isLeft = () => !withoutBounds && looksExpensive(edits.text)
+  if (isLeft()) return unread
+  const isMarkdown = /\.(?:md|markdown)$/i.test(source.path)
   let readAgain = 0
   let level = 0
   for (let round = 0; ; round++) {
@@ -110,19 +117,16 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
     const at = offsetOf(edits.text, outcome)
     const repair = repairOf(edits.text, at, outcome.message)
     readAgain += workOf(edits.text)
-    if (repair !== undefined && (round >= maxRepairs || readAgain > maxReadAgain(edits.text)))
-      return asWritten({ offset: at, what: 'Too many signs had to be read as text' })
-    if (repair === undefined && /\.(?:md|markdown)$/i.test(source.path)) {
+    const isLong = round >= maxRepairs || readAgain > maxReadAgain(edits.text)
+    if (repair !== undefined && isLong && !withoutBounds) return unread
+    if (repair === undefined && isMarkdown && level < markdownLevels) {
       const start = original(at)
       if (level++ === 0) {
         const place = placeOf(source, start, start + 1)
         problems.splice(0, Infinity, readAsMarkdown(place, outcome.message))
       }
-      if (level > markdownLevels)
-        return { code: plainPageCode(source.text), text: edits.text, problems, original }
       edits.replaceAll(plainMarkdown(edits.text, level))
-      const next = readingExcess(edits.text, 'mdx')
-      if (next !== undefined) return asWritten(next)
+      if (isLeft()) return unread
       continue
     }
     if (repair === undefined) {
@@ -130,6 +134,7 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
       return {
         code: undefined,
         problems: [unreadable(placeOf(source, start, start + 1), outcome.message)],
+        isExpensive: false,
       }
     }
     const start = original(repair.start)
@@ -137,8 +142,7 @@ function readEdited(source: Source, edits: Edits, mdxOptions: MdxOptions): Readi
     if (level === 0) problems.push(readAsText(place, repair))
     edits.replaceAll([repair, ...sameClosings(edits.text, repair)])
     // what was code is a paragraph now
-    const next = repair.by.startsWith('&#1') ? readingExcess(edits.text, 'mdx') : undefined
-    if (next !== undefined) return asWritten(next)
+    if (repair.by.startsWith('&#1') && isLeft()) return unread
   }
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { missingCode } from '../included-code/problems.ts'
 import { compileLenientMdx } from './lenient-mdx.ts'
-import type { ReadOptions } from './lenient-mdx.ts'
+import type { ReadOptions, Unread } from './lenient-mdx.ts'
 import { staticComponent } from './compile-mdx.ts'
 import { lossProblem } from './losses.ts'
 import type { ModuleImport } from './mdx-names.ts'
@@ -32,13 +32,17 @@ export interface MdxModule {
   readonly problems: readonly Diagnostic[]
 }
 
+export interface UnreadModule extends Omit<Unread, 'code'> {
+  readonly kind: 'unreadable'
+}
+
 /** One file of MDX → a module; an unreadable one has no code, and the error among its problems. */
-export function compileModule(
-  source: Source,
-  options: ReadOptions,
-): MdxModule | { readonly kind: 'unreadable'; readonly problems: readonly Diagnostic[] } {
+export function compileModule(source: Source, options: ReadOptions): MdxModule | UnreadModule {
   const reading = compileLenientMdx(source, options)
-  if (reading.code === undefined) return { kind: 'unreadable', problems: reading.problems }
+  if (reading.code === undefined) {
+    const { problems, isExpensive } = reading
+    return { kind: 'unreadable', problems, isExpensive }
+  }
   const { code, names, original, problems } = reading
   const wanted = wantedNames(code)
   return {
@@ -46,16 +50,16 @@ export function compileModule(
     source,
     code: withoutPitfalls(code, wanted),
     wanted,
-    hasExports: names?.hasExports ?? false,
-    esm: names?.esm.map(({ text }) => text).join('\n') ?? '',
-    languages: [...(names?.languages ?? [])],
-    nested: names?.nested ?? [],
-    imports: names?.imports.map((each) => ({ ...each, offset: original(each.offset) })) ?? [],
-    snippets: [...(names?.snippets ?? [])],
+    hasExports: names.hasExports,
+    esm: names.esm.map(({ text }) => text).join('\n'),
+    languages: [...names.languages],
+    nested: names.nested,
+    imports: names.imports.map((each) => ({ ...each, offset: original(each.offset) })),
+    snippets: [...names.snippets],
     original,
     problems: [
       ...problems,
-      ...(names?.missingCode ?? []).map(({ offset, ...missing }) => {
+      ...names.missingCode.map(({ offset, ...missing }) => {
         const start = original(offset)
         return missingCode(placeOf(source, start, endOfLine(source.text, start)), missing)
       }),

@@ -49,6 +49,7 @@ export type ModuleCache = Map<
   SharedTexts & {
     readonly module: Module | undefined
     readonly problems: readonly Diagnostic[]
+    readonly isExpensive: boolean
   }
 >
 
@@ -63,28 +64,31 @@ export interface GraphOptions extends ReadOptions {
   readonly isBuiltIn?: ((name: string) => boolean) | undefined
 }
 
+export interface UnreadGraph {
+  readonly entry: undefined
+  readonly inputs: readonly FilePath[]
+  readonly problems: readonly Diagnostic[]
+  /** It may take long to read the page, or one of its snippets. */
+  readonly isExpensive: boolean
+}
+
 /** Reads and compiles a page and all that it imports; an unreadable page gives its problems alone. */
 export async function moduleGraph(
   source: Source,
   options: GraphOptions,
-): Promise<
-  | ModuleGraph
-  | {
-      readonly entry: undefined
-      readonly inputs: readonly FilePath[]
-      readonly problems: readonly Diagnostic[]
-    }
-> {
+): Promise<ModuleGraph | UnreadGraph> {
   const codeFiles = await codeFilesOf(source, options)
   const entry = compileModule(source, { ...options, originPrefix: '', codeFiles })
   if (entry.kind === 'unreadable') {
-    return { entry: undefined, inputs: [source.path], problems: entry.problems }
+    const { problems, isExpensive } = entry
+    return { entry: undefined, inputs: [source.path], problems, isExpensive }
   }
   const modules = new Map<FilePath, Module>()
   const resolved = new Map<string, FilePath | undefined>()
   const snippets = new Map<string, FilePath | undefined>()
   const inputs = new Set<FilePath>([source.path, ...found(codeFiles)])
   const problems: Diagnostic[] = [...entry.problems]
+  let isExpensive = false
 
   async function visit(module: Module, chain: readonly FilePath[]): Promise<void> {
     for (const { specifier, offset } of importsOf(module)) {
@@ -138,7 +142,9 @@ export async function moduleGraph(
   async function enter(file: FilePath, chain: readonly FilePath[]): Promise<void> {
     inputs.add(file)
     if (modules.has(file)) return
-    const { module, codeFiles: shown, problems: ofModule } = await compileShared(file, options)
+    const shared = await compileShared(file, options)
+    const { module, codeFiles: shown, problems: ofModule } = shared
+    isExpensive ||= shared.isExpensive
     for (const each of found(shown)) inputs.add(each)
     appendAll(problems, ofModule)
     if (module === undefined) return
@@ -147,6 +153,7 @@ export async function moduleGraph(
   }
 
   await visit(entry, [source.path])
+  if (isExpensive) return { entry: undefined, inputs: [...inputs], problems, isExpensive }
   return {
     entry,
     modules,
@@ -168,7 +175,7 @@ async function compileShared(file: FilePath, options: GraphOptions) {
     ? compileSnippet(source, { ...options, codeFiles })
     : await compileComponents(source)
   const shared = { text, codeFiles, ...module }
-  options.cache.set(file, shared)
+  if (!module.isExpensive) options.cache.set(file, shared)
   return shared
 }
 
@@ -192,14 +199,17 @@ function isSame(a: CodeFiles, b: CodeFiles): boolean {
 
 function compileSnippet(source: Source, options: GraphOptions) {
   const module = compileModule(source, { ...options, originPrefix: `${source.path}#` })
-  return { module: module.kind === 'mdx' ? module : undefined, problems: module.problems }
+  return module.kind === 'mdx'
+    ? { module, problems: module.problems, isExpensive: false }
+    : { ...module, module: undefined }
 }
 
 async function compileComponents(source: Source) {
   const script = await compileScript(source)
-  if (script.kind === 'script') return { module: script, problems: [] }
+  if (script.kind === 'script') return { module: script, problems: [], isExpensive: false }
   return {
     module: undefined,
+    isExpensive: false,
     problems: [brokenScript(placeOf(source, script.offset), script.message)],
   }
 }

@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri'
 import { escapeHtml, unescapeHtml } from '../../base/text/html-escape.ts'
-import { exceedsMarkdownBound } from '../scan/reading-work.ts'
+import { exceedsMarkdownBound } from '../work/reading-work.ts'
 
 /** Inline Markdown (a caption) as HTML, without the paragraph around it. */
 export function inlineMarkdown(text: string): string {

@@ -100,7 +100,7 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
     },
     keep: () => keepOutline(outline, tools),
     async close() {
-      responder?.store.codeProcesses?.close()
+      responder?.store.processes.close()
       tools.drawings.close()
       tools.late.close()
       await tools.shelf?.close()

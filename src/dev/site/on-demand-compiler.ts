@@ -76,11 +76,11 @@ export function createOnDemandCompiler(
     return runOnce({ ...job, releases: await readReleases(result.needs, reading) })
   }
 
-  /** Code that may not end, or may exhaust memory, runs in another process. */
+  /** What may not end, or end this process, is compiled in another. */
   async function runOnce(job: PageJob): Promise<CompileResult | undefined> {
-    const { compiler, codeProcesses } = store
-    if (codeProcesses === undefined) return compiler.compile(job)
-    return (await compiler.compileHarmless(job)) ?? codeProcesses.compile(job)
+    const { compiler, processes, leaves } = store
+    const result = await compiler.compileWithout(leaves, job)
+    return typeof result === 'string' ? processes.compile({ job, risk: result }) : result
   }
 
   return {

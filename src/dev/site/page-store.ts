@@ -1,14 +1,14 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import { compileOptions } from '../../compile/compile-options.ts'
-import type { CompileResult, PageCompiler } from '../../compile/compile-page.ts'
+import type { CompileResult, PageCompiler, Risk } from '../../compile/compile-page.ts'
 import type { CompiledPage } from '../../content/page.ts'
 import { openPageCompiler } from '../../pipeline/page-code/open-compiler.ts'
 import { typeScriptOption } from '../../pipeline/page-code/typescript.ts'
 import type { FetchedFonts } from './on-demand-fonts.ts'
 import type { Site } from '../../site/site.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
-import { createCodeProcesses } from '../../pipeline/page-code/code-processes.ts'
-import type { CodeProcesses } from '../../pipeline/page-code/code-processes.ts'
+import { createPageProcesses } from '../../pipeline/page-code/page-processes.ts'
+import type { PageProcesses } from '../../pipeline/page-code/page-processes.ts'
 import { createOnDemandIslands } from './on-demand-islands.ts'
 import type { OnDemandIslands } from './on-demand-islands.ts'
 import type { SearchTexts } from './on-demand-search.ts'
@@ -27,8 +27,10 @@ export interface PageStore {
   /** The compile options as JSON. */
   readonly key: string
   readonly compiler: PageCompiler
-  /** Compile pages whose code may not end; absent if this process compiles them too. */
-  readonly codeProcesses: CodeProcesses | undefined
+  /** Compile what this process leaves to others. */
+  readonly processes: PageProcesses
+  /** The pages that this process does not compile. */
+  readonly leaves: readonly Risk[]
   /** Changed pages as the plan of the change read them, until they are compiled. */
   readonly opened: Map<FilePath, OpenedPage>
   /** Pages that are being compiled. */
@@ -61,14 +63,12 @@ export function openStore(
   }
   const key = JSON.stringify(setup)
   if (before?.key === key) return before
-  before?.codeProcesses?.retire()
+  before?.processes.retire()
   return {
     key,
     compiler: openPageCompiler(setup, { root, host, drawings, late, showFailures: true }),
-    codeProcesses:
-      options.threads === 0
-        ? undefined
-        : createCodeProcesses({ ...codeProcessLimits, root, compile: setup, onStrayError }),
+    processes: createPageProcesses({ ...codeProcessLimits, root, compile: setup, onStrayError }),
+    leaves: options.threads === 0 ? ['work'] : ['code', 'work'],
     opened: new Map(),
     compiling: new Map(),
     pages: new Map(),
@@ -85,7 +85,7 @@ export function openStore(
 
 /** Discards what a change makes outdated. */
 export function discard(store: PageStore, { files, opened, compile }: ChangePlan): void {
-  store.codeProcesses?.cancel(compile)
+  store.processes.cancel(compile)
   for (const route of compile) {
     store.compiling.delete(route)
     store.pages.delete(route)

@@ -52,7 +52,7 @@ export function createVersionShelf(tools: SiteTools): VersionShelf {
     },
     async close() {
       await Promise.allSettled(opening.values())
-      for (const { store } of commits) store.codeProcesses?.close()
+      for (const { store } of commits) store.processes.close()
       if (opening.size > 0) rmSync(own, { recursive: true, force: true })
     },
   }

@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import type { FilePath } from '../../base/paths.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
 import type { CompileResult, PageJob } from '../../compile/compile-page.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 import type { CodeMessage, CodeSetup } from './code-process-entry.ts'
+import { limitMark } from './page-limits.ts'
+import type { Death, PageLimits } from './page-limits.ts'
 
 /**
  * A page compiler in a process of its own. A thread would not do: V8 ends the whole process when a thread needs more
@@ -12,15 +15,9 @@ import type { CodeMessage, CodeSetup } from './code-process-entry.ts'
  */
 export interface CodeProcess {
   readonly isClosed: boolean
-  /** One page at a time. */
-  compile(job: PageJob): Promise<CompileResult | Death>
+  /** One page at a time. With `limits`, calls `onRead` before a file is read. */
+  compile(job: PageJob, onRead?: (file: FilePath) => void): Promise<CompileResult | Death>
   close(): void
-}
-
-/** Why the process ended before it responded. */
-export interface Death {
-  readonly reason: string
-  readonly isTimeout: boolean
 }
 
 export interface CodeProcessOptions {
@@ -34,13 +31,18 @@ export interface CodeProcessOptions {
   readonly maxHeapMb?: number
   /** Failures render a box that explains them. */
   readonly showFailures: boolean
+  /** What a page may cost altogether; without them, only its code is limited. */
+  readonly limits?: PageLimits | undefined
 }
 
 /** Parsing and highlighting take time too, and the compiler stops endless code itself, except in promises. */
 const extraMs = 20_000
 
+/** CPU seconds of a busy machine take longer than that. */
+const extraMsWithLimits = 900_000
+
 export function openCodeProcess(options: CodeProcessOptions): CodeProcess {
-  const { root, compile, maxMs, maxHeapMb = 256, showFailures } = options
+  const { root, compile, maxMs, maxHeapMb = 256, showFailures, limits } = options
   const child = fork(packageFile('dist/pipeline/page-code/code-process-entry.js'), {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
     serialization: 'advanced', // structured clone, as between threads
@@ -54,37 +56,41 @@ export function openCodeProcess(options: CodeProcessOptions): CodeProcess {
   process.once('exit', onExit)
   let isClosed = false
   let settle: ((result: CompileResult | Death) => void) | undefined
+  let reads: ((file: FilePath) => void) | undefined
 
   child.on('message', (message: CodeMessage) => {
     if ('strayError' in message) options.onStrayError(message.strayError)
+    else if ('reads' in message) reads?.(message.reads)
     else settle?.(message.result)
   })
-  child.on('error', ({ message }) => end(message))
-  child.on('close', (code, signal) => end(printed.reason(code, signal)))
-  send({ root, compile, maxMs, showFailures })
+  child.on('error', ({ message }) => end({ cause: 'exit', how: message }))
+  child.on('close', (code, signal) => end(printed.death(code, signal)))
+  send({ root, compile, maxMs, showFailures, limits })
 
   function send(message: CodeSetup | PageJob): void {
-    child.send(message, (error) => error && end(error.message))
+    child.send(message, (error) => error && end({ cause: 'exit', how: error.message }))
   }
 
-  function end(reason: string): void {
+  function end(death: Death): void {
     isClosed = true
     process.off('exit', onExit)
-    settle?.({ reason, isTimeout: false })
+    settle?.(death)
   }
 
   return {
     get isClosed() {
       return isClosed
     },
-    async compile(job) {
+    async compile(job, onRead) {
       const response = new Promise<CompileResult | Death>((resolve) => (settle = resolve))
-      if (isClosed) return { reason: 'its process has ended', isTimeout: false }
+      if (isClosed) return { cause: 'exit', how: 'an error before' }
+      reads = onRead
       send(job)
+      const more = limits === undefined ? extraMs : extraMsWithLimits
       const timer = setTimeout(() => {
-        settle?.({ reason: 'its code does not end', isTimeout: true })
+        settle?.({ cause: 'time', how: 'its time limit' })
         this.close()
-      }, maxMs + extraMs)
+      }, maxMs + more)
       const result = await response
       clearTimeout(timer)
       settle = undefined
@@ -98,16 +104,20 @@ export function openCodeProcess(options: CodeProcessOptions): CodeProcess {
 }
 
 /** Forwards what pages print, without what V8 writes when it gives up. */
-function forward(stderr: Readable): { reason(code: number | null, signal: string | null): string } {
+function forward(stderr: Readable): { death(code: number | null, signal: string | null): Death } {
   let isFatal = false
+  let limit: Death['cause'] | undefined
   stderr.setEncoding('utf8').on('data', (text: string) => {
     isFatal ||= /<--- Last few GCs --->|FATAL ERROR:|# Fatal /.test(text)
-    if (!isFatal) process.stderr.write(text)
+    const marked = text.indexOf(limitMark)
+    if (marked !== -1)
+      limit = text.startsWith('time', marked + limitMark.length) ? 'time' : 'memory'
+    if (!isFatal && limit === undefined) process.stderr.write(text)
   })
   return {
-    reason: (code, signal) =>
-      isFatal || signal === 'SIGABRT'
-        ? 'its code takes more memory than there is'
-        : `its code ended the process with ${signal ?? `exit code ${code}`}`,
+    death: (code, signal) => ({
+      cause: limit ?? (isFatal || signal === 'SIGABRT' ? 'memory' : 'exit'),
+      how: signal ?? `exit code ${code}`,
+    }),
   }
 }

@@ -1,23 +1,25 @@
-import type { Route } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileResult, PageJob } from '../../compile/compile-page.ts'
-import { failedResult } from '../../compile/failed-result.ts'
-import { deadlyPage } from '../../content/code-problems.ts'
 import { openCodeProcess } from './code-process.ts'
 import type { CodeProcess, CodeProcessOptions } from './code-process.ts'
+import type { Death } from './page-limits.ts'
 
-/**
- * Compiles pages whose code may not end, or may exhaust memory: each in a process of its own, so that the build or the
- * server goes on. No process starts before the first such page.
- */
+/** Compiles pages in processes, several at a time. No process starts before the first page. */
 export interface CodeProcesses {
   /** `undefined` if the page was canceled. */
-  compile(job: PageJob): Promise<CompileResult | undefined>
+  compile(job: PageJob, events?: CompileEvents): Promise<CompileResult | Death | undefined>
   /** Stops compiling these pages: their files changed. */
   cancel(routes: Iterable<Route>): void
   /** Ends idle processes now and the others with their page. */
   retire(): void
   /** Ends all processes now. */
   close(): void
+}
+
+export interface CompileEvents {
+  /** It waited until a process was free, and is compiled now. */
+  onBegin?(): void
+  onRead?(file: FilePath): void
 }
 
 export interface CodeProcessesOptions extends CodeProcessOptions {
@@ -55,23 +57,30 @@ export function createCodeProcesses(options: CodeProcessesOptions): CodeProcesse
     }
   }
 
-  async function compileIn(task: Task, job: PageJob): Promise<CompileResult | undefined> {
+  async function compileIn(
+    task: Task,
+    job: PageJob,
+    events: CompileEvents,
+  ): Promise<CompileResult | Death | undefined> {
     if (task.isCanceled) return undefined
+    events.onBegin?.()
+    const compileWith = (process: CodeProcess) => compileTask(process, task, { job, events })
     const usable = takeIdle()
-    const result = await compileWith(usable ?? openCodeProcess(options), task, job)
+    const result = await compileWith(usable ?? openCodeProcess(options))
     if (task.isCanceled) return undefined
-    if (!('reason' in result)) return result
     // something that an earlier page left behind may have ended the process
-    const isInnocent = usable !== undefined && !result.isTimeout
-    const again = isInnocent ? await compileWith(openCodeProcess(options), task, job) : result
-    return 'reason' in again
-      ? failedResult(job, { problems: [deadlyPage(job.file, again.reason)] })
-      : again
+    const isInnocent = 'cause' in result && result.cause !== 'time' && usable !== undefined
+    const again = isInnocent ? await compileWith(openCodeProcess(options)) : result
+    return task.isCanceled ? undefined : again
   }
 
-  async function compileWith(process: CodeProcess, task: Task, job: PageJob) {
+  async function compileTask(
+    process: CodeProcess,
+    task: Task,
+    { job, events }: { readonly job: PageJob; readonly events: CompileEvents },
+  ) {
     task.process = process
-    const result = await process.compile(job)
+    const result = await process.compile(job, (file) => events.onRead?.(file))
     release(process)
     return result
   }
@@ -87,13 +96,13 @@ export function createCodeProcesses(options: CodeProcessesOptions): CodeProcesse
   }
 
   return {
-    async compile(job) {
+    async compile(job, events = {}) {
       if (isClosed) return new Promise(() => undefined) // whoever waits for it is gone
       const task: Task = { route: job.route, isCanceled: false }
       tasks.add(task)
       await takeTurn()
       try {
-        return await compileIn(task, job)
+        return await compileIn(task, job, events)
       } finally {
         running--
         tasks.delete(task)

@@ -80,7 +80,7 @@ async function buildStaged(edit: Edit, state: SiteState, staging: Staging): Prom
       compile: state.compile,
       bodiesFile: cache.bodiesFile('edited'),
       reader: checkedStamp(),
-      runsCode: false,
+      leaves: ['code', 'work'],
     },
     { onStrayError: (problem) => void strays.push(problem) },
   )

@@ -65,8 +65,8 @@ export async function compileEdited(
     return isAlone ? [{ kind: 'mdx' as const, file, route, language: page.language }] : []
   })
   if (jobs.length !== files.length) return undefined
-  const { pages, withCode } = await worker.compile(jobs)
-  if (withCode.length > 0) return undefined
+  const { pages, left } = await worker.compile(jobs)
+  if (left.length > 0) return undefined
   const edited: EditedPage[] = []
   const retitled: Retitled[] = []
   let areAlone = true

@@ -2,7 +2,8 @@ import type { Route } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
 import type { CompileOptions } from '../../compile/compile-options.ts'
-import type { PageJob } from '../../compile/compile-page.ts'
+import type { PageJob, Risk } from '../../compile/compile-page.ts'
+import type { LeftPage } from '../page-code/page-processes.ts'
 import { catchLateErrors } from '../page-code/late-errors.ts'
 import { openIconDrawings } from '../assets/icon-store.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
@@ -34,15 +35,15 @@ export interface PageWorkerOptions {
   readonly bodiesFile: string
   /** The program that reads the words which it stores: one that runs from its sources has threads of another. */
   readonly reader: string
-  /** Whether it also compiles pages whose code may not end, or may exhaust memory. */
-  readonly runsCode: boolean
+  /** The pages that it does not compile. */
+  readonly leaves: readonly Risk[]
 }
 
 /** What became of some pages. */
 export interface CompiledBatch {
   readonly pages: readonly CompiledFacts[]
-  /** Pages that this worker leaves to others, because of their code. */
-  readonly withCode: readonly PageJob[]
+  /** Pages that this worker leaves to other processes. */
+  readonly left: readonly LeftPage[]
 }
 
 export interface WorkerEvents {
@@ -74,15 +75,13 @@ export function createPageWorker(
   return {
     async compile(jobs) {
       const pages: CompiledFacts[] = []
-      const withCode: PageJob[] = []
+      const left: LeftPage[] = []
       for (const job of jobs) {
         const began = performance.now()
-        const result = options.runsCode
-          ? await compiler.compile(job)
-          : await compiler.compileHarmless(job)
+        const result = await compiler.compileWithout(options.leaves, job)
         onHeartbeat()
-        if (result === undefined) {
-          withCode.push(job)
+        if (typeof result === 'string') {
+          left.push({ job, risk: result })
           continue
         }
         if (!result.ok) {
@@ -92,7 +91,7 @@ export function createPageWorker(
         const { body, ...facts } = result.page
         pages.push({ ok: true, facts, packed: store.add(body), ms: performance.now() - began })
       }
-      return { pages, withCode }
+      return { pages, left }
     },
     async open(given) {
       setup = given

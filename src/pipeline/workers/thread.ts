@@ -61,7 +61,7 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
       for (const job of jobs) all.push(await compileAlone(job))
       return {
         pages: all.flatMap(({ pages }) => pages),
-        withCode: all.flatMap(({ withCode }) => withCode),
+        left: all.flatMap(({ left }) => left),
       }
     })
     trials = done.catch(() => undefined)
@@ -74,7 +74,7 @@ export function createThread(options: PageWorkerOptions, limits: ThreadOptions):
       return await trial.send({ do: 'compile', jobs: [job] })
     } catch (error) {
       if (!(error instanceof ThreadDeath)) throw error
-      return { pages: [deadlyResult(job, error)], withCode: [] }
+      return { pages: [deadlyResult(job, error)], left: [] }
     }
   }
 

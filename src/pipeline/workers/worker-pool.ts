@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Route } from '../../base/paths.ts'
-import type { PageJob } from '../../compile/compile-page.ts'
+import type { PageJob, Risk } from '../../compile/compile-page.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import type { RenderJob, RenderSetup, WrittenPage } from './page-writer.ts'
 import type { KeyedJob } from './search-jobs.ts'
@@ -19,15 +19,16 @@ import type { CompiledFacts } from '../cache/body-store.ts'
 import type { PageWorker, PageWorkerOptions, WorkerEvents } from './page-worker.ts'
 import type { IndexedPages } from './search-indexer.ts'
 import { createCodeCompiler } from '../page-code/code-compiler.ts'
+import type { LeftPage } from '../page-code/page-processes.ts'
 import { createThread } from './thread.ts'
 
 /** Page workers: small sites use only this thread, large ones several threads. */
 export interface Pool {
-  /** Calls `toJob` just before a job is sent, and `onPage` for each compiled page, in no particular order. */
+  /** Calls `toJob` just before a job is sent. */
   compile<Plan>(
     plans: readonly Plan[],
     toJob: (plan: Plan) => PageJob,
-    onPage: (page: CompiledFacts) => void,
+    events: CompileEvents,
   ): Promise<void>
   /** Sends the linked site to all workers. Must come before the methods that follow. */
   open(setup: RenderSetup): Promise<void>
@@ -37,6 +38,13 @@ export interface Pool {
   /** Ends the threads and frees their memory. The worker of this thread still catches late errors of its pages. */
   closeThreads(): Promise<void>
   close(): Promise<void>
+}
+
+export interface CompileEvents {
+  /** An expensive page is compiled now, which may take long. */
+  onSlowPage(job: PageJob): void
+  /** A page is compiled. They come in no particular order. */
+  onPage(page: CompiledFacts): void
 }
 
 export interface PoolOptions {
@@ -107,7 +115,7 @@ export function createPool(
   }
 
   const threadBatch = hasOperations ? heavyBatchSize : batchSize
-  const runsCode = options.codeInMainThread === true
+  const leaves: readonly Risk[] = options.codeInMainThread === true ? ['work'] : ['code', 'work']
   const reader = checkedStamp()
   const workerCount = Math.max(1, options.threads)
   const code = createCodeCompiler({
@@ -129,7 +137,7 @@ export function createPool(
   function inlineWorker(): PageWorker {
     const bodiesFile = options.bodiesFile(workerCount + 1)
     const [
-      worker = createInlineWorker({ ...setup, bodiesFile, reader, runsCode }, { onStrayError }),
+      worker = createInlineWorker({ ...setup, bodiesFile, reader, leaves }, { onStrayError }),
     ] = inline
     inline[0] = worker
     return worker
@@ -144,7 +152,7 @@ export function createPool(
     const hasInline = options.threads < 2 || mainThreadHelps
     if (hasInline) inlineWorker()
     for (let index = hasInline ? 1 : 0; index < workerCount; index++) {
-      const own = { ...setup, bodiesFile: options.bodiesFile(index), reader, runsCode }
+      const own = { ...setup, bodiesFile: options.bodiesFile(index), reader, leaves }
       threads.push(createThread(own, { ...memoryLimits(options), onStrayError }))
     }
   }
@@ -201,17 +209,17 @@ export function createPool(
   }
 
   return {
-    async compile(plans, toJob, onPage) {
+    async compile(plans, toJob, { onPage, onSlowPage }) {
       const waiting = new Set<Promise<void>>()
-      async function compileCode(job: PageJob): Promise<void> {
-        const page = await code.compile(job)
+      async function compileLeft(left: LeftPage): Promise<void> {
+        const page = await code.compile(left, () => onSlowPage(left.job))
         if (page !== undefined) onPage(page)
       }
       async function compileBatch(worker: PageWorker, batch: typeof plans) {
-        const { pages, withCode } = await worker.compile(batch.map(toJob))
-        for (const job of withCode) {
+        const { pages, left } = await worker.compile(batch.map(toJob))
+        for (const page of left) {
           // one that failed stays, so that awaiting the set below reports its error
-          const compiled = compileCode(job).then(() => void waiting.delete(compiled))
+          const compiled = compileLeft(page).then(() => void waiting.delete(compiled))
           compiled.catch(() => undefined)
           waiting.add(compiled)
         }

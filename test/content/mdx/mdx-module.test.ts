@@ -96,8 +96,7 @@ test('signs in a row that begin no tag are one mistake, and the last may begin o
 
 test('how often a page is read again depends on the work, not on its length alone', () => {
   // each reading takes time that grows with the square of the signs in a line
-  const [problem] = problemsOf(`x ${'<1'.repeat(2_500)}`)
-  expect(problem).toBe('content/too-much-work 1:49')
+  expect(compile(`x ${'<1'.repeat(2_500)}`)).toMatchObject({ problems: [], isExpensive: true })
 })
 
 test('an attribute of a heading that no element can have does not end the process', () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { FilePath, Route } from '../../../src/base/paths.ts'
 import { compileOptions } from '../../../src/compile/compile-options.ts'
 import type { CompileResult } from '../../../src/compile/compile-page.ts'
-import { createCodeProcesses } from '../../../src/pipeline/page-code/code-processes.ts'
+import { createPageProcesses } from '../../../src/pipeline/page-code/page-processes.ts'
 import { configOf } from '../../site/support.ts'
 import { folderOf, removeFolders } from '../../support/build.ts'
 
@@ -45,7 +45,7 @@ test('a page that changed is no longer compiled, and its process is free for oth
 })
 
 async function open(files: Readonly<Record<string, string>>, maxMs = 10_000) {
-  const processes = createCodeProcesses({
+  const processes = createPageProcesses({
     root: await folderOf(files),
     compile: compileOptions(configOf(), []),
     maxMs,
@@ -57,10 +57,13 @@ async function open(files: Readonly<Record<string, string>>, maxMs = 10_000) {
   onTestFinished(() => processes.close())
   const compile = (name: string) =>
     processes.compile({
-      kind: 'mdx',
-      file: `${name}.mdx` as FilePath,
-      route: `/${name}` as Route,
-      language: 'en',
+      risk: 'code',
+      job: {
+        kind: 'mdx',
+        file: `${name}.mdx` as FilePath,
+        route: `/${name}` as Route,
+        language: 'en',
+      },
     })
   return { processes, compile }
 }

@@ -22,7 +22,7 @@ test('a page that ends its thread is found, and the other pages are compiled', a
       compile: compileOptions(configOf(), []),
       bodiesFile: join(root, 'bodies.pack'),
       reader: '',
-      runsCode: true,
+      leaves: [],
     },
     { young: 16, old: 128, onStrayError: ({ message }) => void strays.push(message) },
   )
@@ -54,7 +54,7 @@ test('a page whose promises never end is found by a thread that is silent for to
       compile: compileOptions(configOf(), []),
       bodiesFile: join(root, 'bodies.pack'),
       reader: '',
-      runsCode: true,
+      leaves: [],
     },
     { young: 16, old: 128, maxSilentMs: 4_000, onStrayError: () => undefined },
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FilePath } from '../../../src/base/paths.ts'
 import { compileModule } from '../../../src/content/mdx/mdx-module.ts'
-import { exceedsMarkdownBound, readingExcess } from '../../../src/content/scan/reading-work.ts'
+import { exceedsMarkdownBound, looksExpensive } from '../../../src/content/work/reading-work.ts'
 
-/** Texts that took minutes, years or the whole process; each is a page in plain text with one diagnostic. */
+/** Texts that take minutes, years or the whole process: a thread of a build leaves them to a process. */
 const hostile: Readonly<Record<string, string>> = {
   'a brace and elements without an end': `{\n\n${'<div>'.repeat(28)}`,
   'a closing tag with another sign in it': `{${'<A>\n\n'.repeat(40)}</A\u0001>${'</A>'.repeat(39)}}`,
@@ -26,19 +26,15 @@ const hostile: Readonly<Record<string, string>> = {
   'a table as wide as it is long': `${'|a'.repeat(3_000)}|\n${'|-'.repeat(3_000)}|\n${'a\n'.repeat(6_000)}`,
 }
 
-test.each(Object.entries(hostile))('%s: the text as it is, and one diagnostic', (_, text) => {
+test.each(Object.entries(hostile))('%s: left to a process of its own', (_, text) => {
   const module = compileModule(
     { path: 'a.mdx' as FilePath, text },
     { variables: {}, originPrefix: '' },
   )
-  expect(module.kind).toBe('mdx')
-  expect(module.problems.map(({ code }) => code)).toEqual(['content/too-much-work'])
-  expect(module.problems[0]?.at?.line).toBeGreaterThan(0)
-  const written = JSON.stringify(text.trim().slice(-20)).slice(1, -1)
-  expect(module.kind === 'mdx' && module.code).toContain(written)
+  expect(module).toEqual({ kind: 'unreadable', problems: [], isExpensive: true })
 })
 
-test('what authors write is read, however long it is', () => {
+test('what authors write is compiled where it is, however long it is', () => {
   const section = [
     '## Title {#id}',
     'Some *words*, a [link](/a), `code`, {props.value} and <Icon name="x" />.',
@@ -47,21 +43,17 @@ test('what authors write is read, however long it is', () => {
     '{items.map((item) => (\n  <li key={item.id}>{item.open && <b>{item.name}</b>}</li>\n))}',
     '```js\nif (a < b) {\n```',
   ].join('\n\n')
-  expect(readingExcess(section.repeat(500), 'mdx')).toBeUndefined()
+  expect(looksExpensive(section.repeat(500))).toBe(false)
   expect(
-    readingExcess(
-      `export const rows = [\n${'  { id: 1, label: "a+b" },\n'.repeat(5_000)}]\n`,
-      'mdx',
-    ),
-  ).toBeUndefined()
+    looksExpensive(`export const rows = [\n${'  { id: 1, label: "a+b" },\n'.repeat(5_000)}]\n`),
+  ).toBe(false)
   const deep = `${'<div>\n'.repeat(15)}it\`s {\`\${a}\`} {\`b \${c}\`}\n${'</div >\n'.repeat(15)}`
-  expect(readingExcess(`export const Deep = () => (${deep})\n`, 'mdx')).toBeUndefined()
+  expect(looksExpensive(`export const Deep = () => (${deep})\n`)).toBe(false)
   expect(
-    readingExcess(
+    looksExpensive(
       Array.from({ length: 200 }, (_, n) => `<Card icon={<A n={${n}} />} />`).join('\n\n'),
-      'mdx',
     ),
-  ).toBeUndefined()
+  ).toBe(false)
 })
 
 test('Markdown of a description has the same bound', () => {
@@ -70,18 +62,20 @@ test('Markdown of a description has the same bound', () => {
   expect(exceedsMarkdownBound('A *list*:\n\n- one `{`\n- two <br>\n\n'.repeat(2_000))).toBe(false)
 })
 
-test('repairs are bounded by what they read', () => {
-  const module = compileModule(
-    { path: 'a.mdx' as FilePath, text: '<5 and\n\n'.repeat(1_000) },
-    { variables: {}, originPrefix: '' },
+test('a page with many mistakes is left to a process too, where all of them are repaired', () => {
+  const source = { path: 'a.mdx' as FilePath, text: '<5 and\n\n'.repeat(500) }
+  const options = { variables: {}, originPrefix: '' }
+  expect(compileModule(source, options)).toMatchObject({ problems: [], isExpensive: true })
+  const module = compileModule(source, { ...options, withoutBounds: true })
+  expect(module.problems.map(({ code }) => code)).toEqual(
+    Array.from({ length: 500 }, () => 'content/read-as-text'),
   )
-  expect(module.problems.map(({ code }) => code)).toEqual(['content/too-much-work'])
 })
 
 test('elements behind an expression with an element that has no end count as part of it', () => {
-  expect(readingExcess(`{<A>} ${'<Note>'.repeat(30)}`, 'mdx')?.what).toMatch(/10 elements/)
-  expect(readingExcess(`{<A>}\n\n${'<Note>x</Note> '.repeat(30)}`, 'mdx')).toBeUndefined()
-  expect(readingExcess(`{<a-key>}\n\n${'| a.b |\n'.repeat(4_000)}`, 'mdx')).toBeUndefined()
+  expect(looksExpensive(`{<A>} ${'<Note>'.repeat(30)}`)).toBe(true)
+  expect(looksExpensive(`{<A>}\n\n${'<Note>x</Note> '.repeat(30)}`)).toBe(false)
+  expect(looksExpensive(`{<a-key>}\n\n${'| a.b |\n'.repeat(1_000)}`)).toBe(false)
 })
 
 test('a page of 200,000 empty lines is read in less than two seconds of computing', () => {

@@ -1,32 +1,38 @@
-import { proseOf } from './prose-ranges.ts'
-import type { TextRange } from './prose-ranges.ts'
-import { codeExcess } from './code-excess.ts'
-import type { Excess } from './code-excess.ts'
+import { proseOf } from '../scan/prose-ranges.ts'
+import type { TextRange } from '../scan/prose-ranges.ts'
+import { looksExpensiveAsCode } from './code-work.ts'
 import { beginsElement, isVoidTag } from './open-tags.ts'
 
 /**
- * The reader takes time that grows with the square of some texts (a paragraph of ten thousand expressions), doubles
- * with every further sign of others (elements without an end in an expression), and needs a stack for what is nested.
- * This finds such texts before they are read, in one pass that counts: never by a clock, so that the same text is
- * read, or not read, on every machine. `undefined`: the text can be read.
+ * Whether a page looks as if compiling it might take long, or end the process: compilers take time that grows with the square
+ * of some texts (a paragraph of ten thousand expressions), doubles with every further sign of others (elements without an end
+ * in an expression), and need a stack for what is nested. Such a page is no worse than another: it is compiled in a process of
+ * its own. One pass that counts.
  */
-export function readingExcess(text: string, kind: 'mdx' | 'markdown'): Excess | undefined {
+export function looksExpensive(text: string): boolean {
+  if (text.length > maxPage) return true
   const prose = proseOf(text)
   const budget = workPerCharacter * (text.length + freeCharacters)
-  const { length } = text
   return (
-    blockExcess(text, prose, { kind, budget }) ??
-    tagExcess(text, prose, { kind, budget }) ??
-    (kind === 'mdx' && /[{]|^(?:import|export)\b/m.test(text)
-      ? codeExcess(text, prose, { budget, maxDepth })
-      : undefined) ??
-    (length > maxText ? { offset: 0, what: 'The text is longer than 20 MB' } : undefined)
+    exceeds(text, prose, { kind: 'mdx', budget }) ||
+    (/[{]|^(?:import|export)\b/m.test(text) &&
+      looksExpensiveAsCode(text, prose, { budget, maxDepth }))
   )
 }
 
-/** Whether Markdown of an API description, or of an attribute, is too much work to be more than text. */
+/**
+ * Whether Markdown of an API description, or of an attribute, is too much work to be more than text. It may come from the
+ * network, so this is decided by counting: the same text is read, or not read, on every machine.
+ */
 export function exceedsMarkdownBound(text: string): boolean {
-  return text.length > shortText && readingExcess(text, 'markdown') !== undefined
+  if (text.length <= shortText) return false
+  if (text.length > maxText) return true
+  const budget = workPerCharacter * (text.length + freeCharacters)
+  return exceeds(text, proseOf(text), { kind: 'markdown', budget })
+}
+
+function exceeds(text: string, prose: readonly TextRange[], bounds: Bounds): boolean {
+  return blocksExceed(text, prose, bounds.budget) || tagsExceed(text, prose, bounds)
 }
 
 /** One unit is about ten nanoseconds of the reader's time: a page of 100 KB may take about a second. */
@@ -46,19 +52,18 @@ const shortText = 200
 
 const maxText = 20_000_000
 
+/** Larger pages may need more memory than a thread has. */
+const maxPage = 20_000_000
+
 interface Bounds {
   readonly kind: 'mdx' | 'markdown'
   readonly budget: number
 }
 
 /** The work of a block is its length times its signs. A block ends at an empty line. */
-function blockExcess(
-  text: string,
-  prose: readonly TextRange[],
-  { kind, budget }: Bounds,
-): Excess | undefined {
+function blocksExceed(text: string, prose: readonly TextRange[], budget: number): boolean {
   let work = 0
-  let block = emptyBlock(0)
+  let block = emptyBlock()
   let stretch = 0
   for (let start = 0; start < text.length;) {
     const newline = text.indexOf('\n', start)
@@ -67,13 +72,9 @@ function blockExcess(
     const isProse = stretch < prose.length && prose[stretch]!.start <= start
     const isBlank = isBlankLine(text, start, end)
     if (isBlank) {
-      block = emptyBlock(end + 1)
+      block = emptyBlock()
     } else if (isProse || (stretch < prose.length && prose[stretch]!.start < end)) {
-      if (isProse && containersOf(text, start, end) > maxContainers)
-        return {
-          offset: start,
-          what: `Quotes and lists are nested more than ${maxContainers} levels deep`,
-        }
+      if (isProse && containersOf(text, start, end) > maxContainers) return true
       const before = workOf(block)
       if (block.length === 0) block.isCode = isEsm(text, start)
       for (let at = stretch; !block.isCode && at < prose.length && prose[at]!.start < end; at++) {
@@ -83,24 +84,14 @@ function blockExcess(
       block.length += end - start + 1
       if (!block.isCode) countCells(text, start, end, block)
       work += workOf(block) - before
-      if (block.deepest > maxDepth)
-        return {
-          offset: block.start,
-          what: `Emphasis is nested more than ${inWords(maxDepth)} levels deep`,
-        }
-      if (work > budget)
-        return { offset: block.start, what: kind === 'mdx' ? tooManySigns : tooManyMarks }
+      if (block.deepest > maxDepth || work > budget) return true
     }
     start = end + 1
   }
-  return undefined
+  return false
 }
 
-const tooManySigns = 'One block holds too many expressions and marks'
-const tooManyMarks = 'One block holds too many marks'
-
 interface Block {
-  readonly start: number
   length: number
   marks: number
   /** Imports and exports are read once. */
@@ -116,9 +107,8 @@ interface Block {
   deepest: number
 }
 
-function emptyBlock(start: number): Block {
+function emptyBlock(): Block {
   return {
-    start,
     length: 0,
     marks: 0,
     braces: 0,
@@ -204,13 +194,8 @@ function containersOf(text: string, start: number, end: number): number {
 }
 
 /** Elements that are open at one place: each costs a stack, and what has no end is looked for to the end of the text. */
-function tagExcess(
-  text: string,
-  prose: readonly TextRange[],
-  { kind, budget }: Bounds,
-): Excess | undefined {
+function tagsExceed(text: string, prose: readonly TextRange[], { kind, budget }: Bounds): boolean {
   let open = 0
-  let first = 0
   for (const { start, end } of prose) {
     for (let at = start; at < end; at++) {
       const code = text.charCodeAt(at)
@@ -218,21 +203,11 @@ function tagExcess(
       if (code !== 60 /* < */) continue
       if (text.charCodeAt(at + 1) === 47 /* / */) open = Math.max(0, open - 1)
       else if (beginsElement(text, at) && !(kind === 'markdown' && isVoidTag(text, at))) {
-        if (open++ === 0) first = at
-        if (open > maxDepth)
-          return {
-            offset: first,
-            what: `Elements are nested more than ${inWords(maxDepth)} levels deep`,
-          }
+        if (++open > maxDepth) return true
       }
     }
   }
-  if (open * text.length <= budget) return undefined
-  return { offset: first, what: 'Too many elements have no end' }
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en')
+  return open * text.length > budget
 }
 
 function isBlankLine(text: string, start: number, end: number): boolean {
