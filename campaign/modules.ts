@@ -22,6 +22,7 @@ type ModuleResult =
 
 /** The modules there are, and how many cases they try when they are given no count. */
 const counts: Readonly<Record<string, number>> = {
+  numbers: 100_000,
   'hostile-descriptions': 5_000,
   'hostile-marks': 400,
   'hostile-sizes': 1_000,
@@ -59,6 +60,7 @@ const resultMark = 'result: '
 
 /** The bundler takes in every file that fits these patterns. */
 async function openModule(name: string): Promise<CampaignModule> {
+  if (name === 'numbers') return import('./numbers.ts')
   const [, first, rest] = /^(hostile|kill|fail)-(.+)$/.exec(name) ?? []
   if (first === 'kill') return (await import(`./kill-${rest}.ts`)) as CampaignModule
   if (first === 'fail') return (await import(`./fail-${rest}.ts`)) as CampaignModule

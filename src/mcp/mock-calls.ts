@@ -1,3 +1,4 @@
+import { parseExactly } from '../base/numbers/exact-json.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMock } from '../openapi/mock/create-mock.ts'
@@ -46,7 +47,7 @@ async function publishedApis(folder: string): Promise<readonly MockApi[]> {
   return Promise.all(
     ids.map(async (id) => {
       const text = await readFile(join(folder, publishedApiPath(id)), 'utf8')
-      return JSON.parse(text) as MockApi
+      return parseExactly(text) as MockApi
     }),
   )
 }

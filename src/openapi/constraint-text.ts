@@ -1,3 +1,5 @@
+import { compareNumbers } from '../base/numbers/decimal.ts'
+import { type AnyNumber, literalOf, nearest } from '../base/numbers/exact-number.ts'
 import type { Constraints } from './model.ts'
 
 /** What a value must keep to, in words: `1–100`, `at most 64 characters`, `matches ^[a-z]+$`, `unique items`. */
@@ -6,7 +8,7 @@ export function constraintWords(limits: Constraints | undefined): string[] {
   const { multipleOf, pattern, contentEncoding, contentMediaType, oneOfRequired } = limits
   return [
     ...numberWords(limits),
-    ...(multipleOf === undefined ? [] : [`a multiple of ${multipleOf}`]),
+    ...(multipleOf === undefined ? [] : [`a multiple of ${literalOf(multipleOf)}`]),
     ...countWords(limits.minLength, limits.maxLength, 'character', 'characters'),
     ...(pattern === undefined ? [] : [`matches ${pattern}`]),
     ...countWords(limits.minItems, limits.maxItems, 'item', 'items'),
@@ -22,35 +24,39 @@ function numberWords(limits: Constraints): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits
   const isOpen = exclusiveMinimum !== undefined || exclusiveMaximum !== undefined
   if (minimum !== undefined && maximum !== undefined && !isOpen) {
-    return [minimum === maximum ? `exactly ${minimum}` : `${minimum}–${maximum}`]
+    const [least, most] = [literalOf(minimum), literalOf(maximum)]
+    return [least === most ? `exactly ${most}` : `${least}–${most}`]
   }
   const lower =
-    exclusiveMinimum !== undefined && exclusiveMinimum >= (minimum ?? -Infinity)
-      ? [`more than ${exclusiveMinimum}`]
+    exclusiveMinimum !== undefined && compareNumbers(exclusiveMinimum, minimum ?? -Infinity) >= 0
+      ? [`more than ${literalOf(exclusiveMinimum)}`]
       : minimum !== undefined
-        ? [`at least ${minimum}`]
+        ? [`at least ${literalOf(minimum)}`]
         : []
   const upper =
-    exclusiveMaximum !== undefined && exclusiveMaximum <= (maximum ?? Infinity)
-      ? [`less than ${exclusiveMaximum}`]
+    exclusiveMaximum !== undefined && compareNumbers(exclusiveMaximum, maximum ?? Infinity) <= 0
+      ? [`less than ${literalOf(exclusiveMaximum)}`]
       : maximum !== undefined
-        ? [`at most ${maximum}`]
+        ? [`at most ${literalOf(maximum)}`]
         : []
   return [...lower, ...upper]
 }
 
 function countWords(
-  least: number | undefined,
-  most: number | undefined,
+  least: AnyNumber | undefined,
+  most: AnyNumber | undefined,
   one: string,
   many: string,
 ): string[] {
-  const counted = (count: number): string => `${count} ${count === 1 ? one : many}`
-  if (least !== undefined && least > 0 && most !== undefined) {
-    return [least === most ? `exactly ${counted(most)}` : `${least}–${most} ${many}`]
+  const counted = (count: AnyNumber): string =>
+    `${literalOf(count)} ${nearest(count) === 1 ? one : many}`
+  const isSaid = least !== undefined && nearest(least) > 0
+  if (isSaid && most !== undefined) {
+    const isOne = literalOf(least) === literalOf(most)
+    return [isOne ? `exactly ${counted(most)}` : `${literalOf(least)}–${literalOf(most)} ${many}`]
   }
   if (most !== undefined) return [`at most ${counted(most)}`]
-  return least !== undefined && least > 0 ? [`at least ${counted(least)}`] : []
+  return isSaid ? [`at least ${counted(least)}`] : []
 }
 
 function groupWords(groups: readonly (readonly string[])[]): string {

@@ -1,4 +1,6 @@
-/** What JSON and YAML hold. */
+import { isExact } from '../base/numbers/exact-number.ts'
+
+/** What JSON and YAML hold. A text may be a number that is kept as it is written: see `ExactNumber`. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 
 export interface JsonObject {
@@ -14,6 +16,6 @@ export function typeWord(value: unknown): string {
   if (value === null) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
-  if (typeof value === 'string') return 'text'
+  if (typeof value === 'string') return isExact(value) ? 'a number' : 'text'
   return typeof value === 'number' ? 'a number' : 'true or false'
 }

@@ -231,7 +231,7 @@ function otherFormat({ value }: Document): string | undefined {
 }
 
 function words(version: unknown): string {
-  return typeof version === 'object' ? typeWord(version) : String(version)
+  return typeof version === 'object' ? typeWord(version) : scalarText(version)
 }
 
 /** `specs/petstore.v2.yaml` → `petstore-v2`. */

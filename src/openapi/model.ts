@@ -1,3 +1,4 @@
+import type { AnyNumber } from '../base/numbers/exact-number.ts'
 import type { Json } from './json.ts'
 
 /**
@@ -388,8 +389,8 @@ export type SchemaRule =
   | {
       readonly kind: 'contains'
       readonly schema: Schema
-      readonly min?: number
-      readonly max?: number
+      readonly min?: AnyNumber
+      readonly max?: AnyNumber
     }
   /** Members that must be there if the named one is. */
   | { readonly kind: 'dependentRequired'; readonly name: string; readonly needs: readonly string[] }
@@ -402,19 +403,19 @@ export interface EnumValue {
 
 /** Constraints on a value; `constraintWords` puts them in words. */
 export interface Constraints {
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly exclusiveMaximum?: number
-  readonly multipleOf?: number
-  readonly minLength?: number
-  readonly maxLength?: number
+  readonly minimum?: AnyNumber
+  readonly maximum?: AnyNumber
+  readonly exclusiveMinimum?: AnyNumber
+  readonly exclusiveMaximum?: AnyNumber
+  readonly multipleOf?: AnyNumber
+  readonly minLength?: AnyNumber
+  readonly maxLength?: AnyNumber
   readonly pattern?: string
-  readonly minItems?: number
-  readonly maxItems?: number
+  readonly minItems?: AnyNumber
+  readonly maxItems?: AnyNumber
   readonly uniqueItems?: boolean
-  readonly minProperties?: number
-  readonly maxProperties?: number
+  readonly minProperties?: AnyNumber
+  readonly maxProperties?: AnyNumber
   readonly contentEncoding?: string
   readonly contentMediaType?: string
   /** Members of which at least one group must be there. */

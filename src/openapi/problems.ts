@@ -48,6 +48,17 @@ export const descriptionProblems = createSourceProblems({
   malformed: 'openapi/malformed',
 })
 
+/** YAML has infinity and "not a number", JSON has not. */
+export function noNumber(written: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/no-json-number',
+    severity: 'warning',
+    message: `${written} is no number of JSON, so it is left out.`,
+    at,
+    help: `Write a number, or a text in quotes: "${written}".`,
+  }
+}
+
 /** The folder of earlier versions of a description has none. */
 export function noVersions(folder: string, at?: Place): Diagnostic {
   return {

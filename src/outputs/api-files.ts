@@ -1,3 +1,4 @@
+import { parseExactly, writeExactly } from '../base/numbers/exact-json.ts'
 import type { Config } from '../config/config.ts'
 import { publishedApi } from '../openapi/mock/published-api.ts'
 import { descriptionYaml } from '../openapi/documents/write-yaml.ts'
@@ -17,11 +18,11 @@ export function apiFile(download: ApiDownload, { api: settings }: Pick<Config, '
     case 'json':
       return descriptionText(api.bundle?.text ?? '{}')
     case 'yaml':
-      return descriptionYaml(JSON.parse(api.bundle?.text ?? '{}'))
+      return descriptionYaml(parseExactly(api.bundle?.text ?? '{}'))
     case 'postman':
       return jsonText(postmanCollection(requests()))
     case 'operations':
-      return `${JSON.stringify(publishedApi(api))}\n`
+      return `${writeExactly(publishedApi(api))}\n`
     case 'http':
       return httpFile(requests())
   }
@@ -29,11 +30,11 @@ export function apiFile(download: ApiDownload, { api: settings }: Pick<Config, '
 
 /** Large descriptions are written without indentation, which would be half of the file. */
 function descriptionText(json: string): string {
-  return json.length > maxIndented ? `${json}\n` : jsonText(JSON.parse(json))
+  return json.length > maxIndented ? `${json}\n` : jsonText(parseExactly(json))
 }
 
 const maxIndented = 2_000_000
 
 function jsonText(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+  return `${writeExactly(value, 2)}\n`
 }

@@ -1,3 +1,4 @@
+import { shownText } from '../../openapi/json-text.ts'
 import { isObject } from '../../openapi/json.ts'
 import { memberAt, type Located, valueOf } from '../../openapi/documents/resolve-ref.ts'
 import { asJson } from '../../openapi/documents/typed-reader.ts'
@@ -80,7 +81,7 @@ function readSchema(
   if (format === undefined || isJsonSchema(format))
     return { kind: 'schema', schema: schemas.read(schema) }
   const value = reader.follow(schema)?.value
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  const text = shownText(asJson(value))
   return text === undefined ? undefined : { kind: 'foreign', format, text }
 }
 

@@ -1,5 +1,5 @@
 import type { CodeView } from '../../openapi/views/operation-samples.ts'
-import { jsonText } from '../../openapi/request/media-examples.ts'
+import { shownText } from '../../openapi/json-text.ts'
 import type { AsyncApi, AsyncServer, Channel, Message } from '../model.ts'
 import { firstPayload, messageTitle } from './message-view.ts'
 
@@ -39,7 +39,7 @@ export function socketView({ api, channel, servers, sent }: SocketInput): Socket
     messages: sent.slice(0, maxMessages).flatMap((message) => {
       const payload = firstPayload(message, api.schemas)
       if (payload === undefined) return []
-      const text = typeof payload === 'string' ? payload : jsonText(payload)
+      const text = shownText(payload)
       return text.length > maxText ? [] : [{ title: messageTitle(message), text }]
     }),
   }

@@ -1,3 +1,4 @@
+import { parseExactly } from '../numbers/exact-json.ts'
 import {
   type DataPointer,
   type DataProblem,
@@ -12,7 +13,14 @@ import {
   jsonValue,
   parseJsonTree,
 } from './json-syntax.ts'
-import { parseYamlTree, yamlDuplicates, yamlErrors, yamlSpan, yamlValue } from './yaml-syntax.ts'
+import {
+  keepNumbers,
+  parseYamlTree,
+  yamlDuplicates,
+  yamlErrors,
+  yamlSpan,
+  yamlValue,
+} from './yaml-syntax.ts'
 
 /**
  * Parsed JSON or YAML with the source range of each value. Ranges are computed lazily, so that a large file without
@@ -23,15 +31,22 @@ export interface DataTree {
   readonly value: unknown
   /** Syntax errors, in source order. */
   readonly errors: readonly DataProblem[]
+  /** Where YAML has infinity or "not a number", left out of the value; with exact numbers only. */
+  readonly noNumbers?: readonly Span[]
   /** What was accepted although the format forbids it, in source order: comments, trailing commas, duplicate keys. */
   tolerated(): readonly DataProblem[]
   /** The range of a value or of its key, including quotes; the range of the nearest parent when it does not exist. */
   span(pointer: DataPointer, part?: 'key' | 'value'): Span
 }
 
+export interface DataOptions {
+  /** Whether numbers are kept as they are written: see `ExactNumber`. */
+  readonly exact?: boolean
+}
+
 /** Parses JSON. Comments and trailing commas are accepted and reported by `tolerated()`. */
-export function parseJson(text: string): DataTree {
-  const strict = strictJson(text)
+export function parseJson(text: string, { exact = false }: DataOptions = {}): DataTree {
+  const strict = strictJson(text, exact)
   const tree = lazy(() => parseJsonTree(text))
   const spans = lazy(() => jsonSpans(tree().root))
   const span: DataTree['span'] = (pointer, part = 'value') => clamp(text, spans()(pointer, part))
@@ -44,7 +59,7 @@ export function parseJson(text: string): DataTree {
   }
   const { root, errors } = tree()
   return {
-    value: root && wellFormed(jsonValue(root), text),
+    value: root && wellFormed(jsonValue(root, exact ? text : undefined), text),
     errors,
     tolerated: () =>
       [...jsonLeniencies(text), ...jsonDuplicates(root)]
@@ -55,22 +70,24 @@ export function parseJson(text: string): DataTree {
 }
 
 /** Parses one YAML 1.2 document with merge keys. A document whose aliases expand too often (a "billion laughs") is an error. */
-export function parseYaml(text: string): DataTree {
+export function parseYaml(text: string, { exact = false }: DataOptions = {}): DataTree {
   const document = parseYamlTree(text)
   if (document === undefined) return unreadable(tooDeep(text))
+  const noNumbers = exact ? keepNumbers(document) : []
   const { value, problem } = yamlValue(document, text)
   return {
     value: wellFormed(value, text),
     errors: [...yamlErrors(document, text), ...(problem ? [problem] : [])],
+    noNumbers,
     tolerated: () => yamlDuplicates(document),
     span: (pointer, part = 'value') => yamlSpan(document, pointer, part),
   }
 }
 
 /** The value if the text is strict JSON: `JSON.parse` is much faster than a parser that builds a tree. */
-function strictJson(text: string): { value: unknown } | undefined {
+function strictJson(text: string, exact: boolean): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) }
+    return { value: exact ? parseExactly(text) : JSON.parse(text) }
   } catch {
     return undefined
   }

@@ -5,6 +5,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
+import { exactNumber } from '../numbers/exact-number.ts'
 import {
   type DataPointer,
   type DataProblem,
@@ -27,11 +28,15 @@ export function parseJsonTree(text: string): {
   return { root, errors: found.map((error) => syntaxError(error, text)) }
 }
 
-export function jsonValue(node: Node): unknown {
-  if (node.type === 'array') return (node.children ?? []).map(jsonValue)
-  if (node.type !== 'object') return node.value
-  const entries = (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
-    key && value ? [[String(key.value), jsonValue(value)] as const] : [],
+/** `source`: the text, if numbers are to be kept as they are written. */
+export function jsonValue(node: Node, source?: string): unknown {
+  const { type, children = [], offset, length } = node
+  if (type === 'array') return children.map((child) => jsonValue(child, source))
+  if (type === 'number' && source !== undefined)
+    return exactNumber(source.slice(offset, offset + length)) ?? (node.value as unknown)
+  if (type !== 'object') return node.value
+  const entries = children.flatMap(({ children: [key, value] = [] }) =>
+    key && value ? [[String(key.value), jsonValue(value, source)] as const] : [],
   )
   return Object.fromEntries(entries) // unlike an assignment, correct for a key `__proto__`
 }

@@ -1,5 +1,17 @@
 import { appendAll } from '../long-lists.ts'
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
+import { exactDigits, isExact } from '../numbers/exact-number.ts'
+import { noJsonNumber, numberOfYaml } from '../numbers/yaml-numbers.ts'
 import {
   type DataPointer,
   type DataProblem,
@@ -25,6 +37,45 @@ export function parseYamlTree(text: string): Document.Parsed | undefined {
     if (error instanceof RangeError) return undefined // stack overflow in the parser
     throw error
   }
+}
+
+/**
+ * Keeps numbers as they are written (see `ExactNumber`), keys too. Returns the places of infinity and "not a number", which
+ * become nothing.
+ */
+export function keepNumbers(document: Document.Parsed): Span[] {
+  const left: Span[] = []
+  visit(document, {
+    Pair: (_, { key, value }) => {
+      if (isScalar(key)) key.value = keyText(numberIn(key))
+      if (!isScalar(value) || !isNoNumber(value)) return undefined
+      left.push(spanOf(value))
+      return visit.REMOVE
+    },
+    Scalar: (part, node) => {
+      if (part === 'key') return undefined
+      node.value = numberIn(node)
+      if (!isNoNumber(node)) return undefined
+      left.push(spanOf(node))
+      return visit.REMOVE
+    },
+  })
+  return left
+}
+
+function isNoNumber({ type, tag, source = '' }: Scalar): boolean {
+  return type === 'PLAIN' && tag === undefined && noJsonNumber.test(source)
+}
+
+/** The value of a scalar; text that looks like a kept number gets U+FFFD in place of its NUL. */
+function numberIn({ type, tag, value, source = '' }: Scalar): unknown {
+  if (isExact(value)) return `\ufffd${value.slice(1)}`
+  const isNumber = typeof value === 'number' || (type === 'PLAIN' && tag === undefined)
+  return (isNumber ? numberOfYaml(source) : undefined) ?? value
+}
+
+function keyText(value: unknown): unknown {
+  return exactDigits(value) ?? value
 }
 
 export function yamlErrors(document: Document.Parsed, text: string): DataProblem[] {

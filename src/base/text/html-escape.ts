@@ -1,3 +1,5 @@
+import { writeExactly } from '../numbers/exact-json.ts'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -40,7 +42,7 @@ export function attributes(
 
 /** JSON that is safe inside a `<script>` element: it cannot contain `</script>`. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
+  return writeExactly(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')

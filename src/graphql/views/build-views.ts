@@ -1,5 +1,5 @@
 import type { AuthSettings } from '../../openapi/effective-security.ts'
-import { jsonText } from '../../openapi/request/media-examples.ts'
+import { jsonText } from '../../openapi/json-text.ts'
 import type { HttpRequest } from '../../openapi/request/http-request.ts'
 import { chosenLanguages } from '../../openapi/samples/index.ts'
 import type { CodeView } from '../../openapi/views/operation-samples.ts'
@@ -237,7 +237,7 @@ function requestOf(body: object, { endpoint, auth }: GraphqlSettings): HttpReque
     method: 'POST',
     url: endpoint,
     headers: [['Content-Type', 'application/json'], ...(header ? [header] : [])],
-    body: { kind: 'json', text: JSON.stringify(body, null, 2) },
+    body: { kind: 'json', text: jsonText(body) },
   }
 }
 

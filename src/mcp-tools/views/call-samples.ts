@@ -1,5 +1,5 @@
 import type { Json } from '../../openapi/json.ts'
-import { jsonText } from '../../openapi/request/media-examples.ts'
+import { jsonLine, jsonText } from '../../openapi/json-text.ts'
 import { literal as javascriptLiteral } from '../../openapi/samples/javascript.ts'
 import { literal as pythonLiteral } from '../../openapi/samples/python.ts'
 import { doubleQuoted, indented, lines } from '../../openapi/samples/source-text.ts'
@@ -95,7 +95,7 @@ function pythonCall(
 
 /** What a tool responds; with an output schema, its content is also the text of the structured content. */
 export function toolResult(structured: Json | undefined): CodeView {
-  const text = structured === undefined ? '…' : JSON.stringify(structured)
+  const text = structured === undefined ? '…' : jsonLine(structured)
   const content = [{ type: 'text', text }]
   return resultOf({
     content,

@@ -1,3 +1,4 @@
+import { parseExactly, writeExactly } from '../../base/numbers/exact-json.ts'
 import type { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { ownValue } from '../../base/own-value.ts'
@@ -117,7 +118,7 @@ function requestOf(operation: MockOperation, { parameters, ...input }: CallInput
       ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
       ...(prefer.length === 0 ? [] : [['Prefer', prefer.join(', ')] as const]),
     ],
-    ...(body !== undefined && { body: JSON.stringify(body), hasBody: true }),
+    ...(body !== undefined && { body: writeExactly(body), hasBody: true }),
   }
   return request
 }
@@ -126,7 +127,7 @@ function requestOf(operation: MockOperation, { parameters, ...input }: CallInput
 function parsedBody(body: Json | undefined): Json | undefined {
   if (typeof body !== 'string' || !/^\s*[{[]/.test(body)) return body
   try {
-    return JSON.parse(body) as Json
+    return parseExactly(body) as Json
   } catch {
     return body
   }

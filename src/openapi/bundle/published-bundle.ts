@@ -2,6 +2,7 @@ import type { Document } from '../documents/parse-document.ts'
 import type { DocumentSet } from '../documents/resolve-ref.ts'
 import type { Bundle } from '../model.ts'
 import { isObject } from '../json.ts'
+import { jsonLine } from '../json-text.ts'
 import { bundleDescription, maxValues } from './bundle-description.ts'
 import { leaveOutInternal } from './leave-out-internal.ts'
 
@@ -14,7 +15,7 @@ export function publishedBundle(root: Document, documents: DocumentSet): Bundle 
       : bundleDescription(root, documents)
   if (whole === undefined) return undefined
   const { value, leftOut } = leaveOutInternal(whole)
-  const text = JSON.stringify(value)
+  const text = jsonLine(value)
   return text.length > maxLength ? undefined : { text, leftOut }
 }
 

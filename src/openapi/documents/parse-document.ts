@@ -1,17 +1,18 @@
-import { load as loadYaml, CORE_SCHEMA, mergeTag } from 'js-yaml'
 import { type DataTree, parseJson, parseYaml } from '../../base/syntax/data-tree.ts'
 import { isTooDeep } from '../../base/syntax/syntax-problem.ts'
 import { extensionOf, type FilePath } from '../../base/paths.ts'
 import { type Diagnostic, type Place, placeOf } from '../../diagnostics/diagnostic.ts'
 import { type PointerText, segmentsOf } from './json-pointer.ts'
 import type { Provenance } from '../model.ts'
-import { descriptionProblems, type SourceProblems } from '../problems.ts'
+import { descriptionProblems, noNumber, type SourceProblems } from '../problems.ts'
+import { loadExactly, noNumbersIn } from '../../base/syntax/exact-yaml.ts'
 import { createYamlSpans } from './yaml-spans.ts'
 
 /** A file of a description: its value, and the place of each part. */
 export interface Document {
   /** A file below the root, or a URL. */
   readonly path: string
+  /** Numbers are as they are written: see `ExactNumber`. */
   readonly value: unknown
   /** What keeps the text from being what it means to be. */
   readonly problems: readonly Diagnostic[]
@@ -34,9 +35,14 @@ export function parseDocument(
     path,
     value: tree.value,
     provenance: () => provenance,
-    problems: tree.errors
-      .slice(0, maxProblems)
-      .map(({ message, start, end }) => malformed(message, placeOf(source, start, end))),
+    problems: [
+      ...tree.errors
+        .slice(0, maxProblems)
+        .map(({ message, start, end }) => malformed(message, placeOf(source, start, end))),
+      ...(tree.noNumbers ?? [])
+        .slice(0, maxProblems)
+        .map(({ start, end }) => noNumber(text.slice(start, end), placeOf(source, start, end))),
+    ],
     place(pointer, part = 'value') {
       const { start, end } = tree.span(segmentsOf(pointer), part)
       const lineEnd = text.indexOf('\n', start)
@@ -66,7 +72,7 @@ export function withValue(
   }
 }
 
-type Tree = Pick<DataTree, 'value' | 'errors' | 'span'>
+type Tree = Pick<DataTree, 'value' | 'errors' | 'noNumbers' | 'span'>
 
 function parse(text: string, extension: string): Tree {
   if (extension === 'md' || extension === 'txt') {
@@ -74,7 +80,7 @@ function parse(text: string, extension: string): Tree {
   }
   const first = text.trimStart()[0]
   if (extension === 'json' || first === '{' || first === '[') {
-    const tree = parseJson(text)
+    const tree = parseJson(text, { exact: true })
     if (tree.errors.length === 0 || extension === 'json') return tree
   }
   return parseBigYaml(text)
@@ -86,9 +92,9 @@ function parse(text: string, extension: string): Tree {
  */
 function parseBigYaml(text: string): Tree {
   try {
-    const value: unknown = loadYaml(text, { schema, maxDepth: maxYamlDepth, maxAliases: 10_000 })
+    const value = loadExactly(text)
     if (isTooDeep(value) || expandedSize(value) > maxValues) return parseTolerantly(text)
-    return { value, errors: [], span: createYamlSpans(text) }
+    return { value, errors: [], noNumbers: noNumbersIn(text), span: createYamlSpans(text) }
   } catch {
     return parseTolerantly(text)
   }
@@ -96,7 +102,7 @@ function parseBigYaml(text: string): Tree {
 
 /** After the first mistake the rest of YAML means something else, so later mistakes are not reported. */
 function parseTolerantly(text: string): Tree {
-  const tree = parseYaml(text)
+  const tree = parseYaml(text, { exact: true })
   return { ...tree, errors: tree.errors.slice(0, 1) }
 }
 
@@ -114,9 +120,6 @@ function expandedSize(value: unknown): number {
   return sizeOf(value)
 }
 
-const schema = CORE_SCHEMA.withTags(mergeTag)
-
-const maxYamlDepth = 1_000
 /** A description of 50 MB has some five million. */
 const maxValues = 20_000_000
 

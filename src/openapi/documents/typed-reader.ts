@@ -1,4 +1,6 @@
 import type { FilePath } from '../../base/paths.ts'
+import { type AnyNumber, exactNumber, isNumber, isText } from '../../base/numbers/exact-number.ts'
+import { scalarText } from '../../base/text/scalar-text.ts'
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts'
 import { type Json, isObject, typeWord } from '../json.ts'
 import {
@@ -23,7 +25,7 @@ export interface Reader {
   textsNextTo(at: Located): TextsOfReference
   text(at: Located, name: string): string | undefined
   flag(at: Located, name: string): boolean | undefined
-  number(at: Located, name: string): number | undefined
+  number(at: Located, name: string): AnyNumber | undefined
   /** The items of a list, as many as a page can show; none when it is absent. */
   list(at: Located, name: string): readonly Located[]
   /** The items of a list that must be texts; numbers and the like are read as such. */
@@ -93,13 +95,13 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     texts: (at, name) =>
       list(at, name).flatMap((item) => {
         const { value } = item
-        if (['string', 'number', 'boolean'].includes(typeof value)) return [String(value)]
+        if (['string', 'number', 'boolean'].includes(typeof value)) return [scalarText(value)]
         add(wrongType(`An item of "${name}"`, 'text', typeWord(value), placeOf(item)))
         return []
       }),
     text: (at, name) => {
       const value = valueOf(at, name)
-      if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+      if (isNumber(value) || typeof value === 'boolean') return scalarText(value)
       // long texts are often kept in files of their own, though the standard does not provide for it
       if (isObject(value) && typeof value['$ref'] === 'string') {
         const found = follow(memberAt(at, name))?.value
@@ -114,9 +116,8 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     },
     number: (at, name) => {
       const value = valueOf(at, name)
-      if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) {
-        return Number(value)
-      }
+      if (isText(value) && value.trim() !== '' && Number.isFinite(Number(value)))
+        return exactNumber(value.trim()) ?? Number(value)
       return member(at, name, isNumber, 'a number')
     },
     members: (at, name) => {
@@ -270,13 +271,9 @@ function isAbsent(value: unknown): value is undefined | null {
 }
 
 function isString(value: unknown): value is string {
-  return typeof value === 'string'
+  return isText(value)
 }
 
 function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean'
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number'
 }

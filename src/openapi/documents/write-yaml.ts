@@ -1,5 +1,7 @@
-import { dump } from 'js-yaml'
+import { dump, DUMP_SCHEMA, type ScalarTagDefinition } from 'js-yaml'
 import { appendAll } from '../../base/long-lists.ts'
+import { writeExactly } from '../../base/numbers/exact-json.ts'
+import { type AnyNumber, isExact, isLiteral, literalOf } from '../../base/numbers/exact-number.ts'
 import { isObject } from '../json.ts'
 
 /**
@@ -19,10 +21,37 @@ export function descriptionYaml(value: unknown): string {
 }
 
 function jsonText(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+  return `${writeExactly(value, 2)}\n`
 }
 
-const options = { lineWidth: -1, noRefs: true }
+/** A tag of numbers that writes them as JSON does, with all their digits: `1e21` and `1.10`. */
+function withLiterals(tag: ScalarTagDefinition, form: RegExp): ScalarTagDefinition {
+  return {
+    ...tag,
+    resolve: (source, ...rest) =>
+      isLiteral(source) && form.test(source) ? source : (tag.resolve(source, ...rest) as unknown),
+    identify: (data) => (isExact(data) ? form.test(literalOf(data)) : tag.identify(data)),
+    represent: (data: unknown) => (isPlainNumber(data) ? literalOf(data) : tag.represent(data)),
+  }
+}
+
+/** A number that is in a description: JavaScript has more of them. */
+function isPlainNumber(data: unknown): data is AnyNumber {
+  return isExact(data) || (Number.isFinite(data) && !Object.is(data, -0))
+}
+
+function scalarTag(name: string): ScalarTagDefinition {
+  const tag = DUMP_SCHEMA.tags.find((it) => it.tagName === `tag:yaml.org,2002:${name}`)
+  if (tag?.nodeKind !== 'scalar') throw new Error(`YAML has no ${name}`)
+  return tag
+}
+
+const schema = DUMP_SCHEMA.withTags(
+  withLiterals(scalarTag('int'), /^-?\d+$/),
+  withLiterals(scalarTag('float'), /[.e]/i),
+)
+
+const options = { lineWidth: -1, noRefs: true, schema }
 
 /** Levels of members that are written one by one: a path, and a schema in `components`. */
 const maxLevels = 3

@@ -1,3 +1,4 @@
+import { parseExactly } from '../../base/numbers/exact-json.ts'
 import type { Json } from '../json.ts'
 import { bareType, mediaKind } from '../media-types.ts'
 import type { Body, MediaType, ParameterPlace, Schema } from '../model.ts'
@@ -121,7 +122,7 @@ function mediaFor(type: string | undefined, content: readonly MediaType[]): Medi
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    return parseExactly(text) as Json
   } catch {
     return undefined
   }

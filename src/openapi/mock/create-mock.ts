@@ -1,3 +1,4 @@
+import { jsonText } from '../json-text.ts'
 import { reasonPhrase } from '../../base/reason-phrases.ts'
 import type { Json } from '../json.ts'
 import { mediaKind } from '../media-types.ts'
@@ -179,7 +180,7 @@ export function problem(status: number, members: Readonly<Record<string, unknown
   return {
     status,
     headers: [['Content-Type', 'application/problem+json']],
-    body: JSON.stringify({ type: 'about:blank', title, status, ...members }, null, 2),
+    body: jsonText({ type: 'about:blank', title, status, ...members }),
     isOwn: true,
   }
 }

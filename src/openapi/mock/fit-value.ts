@@ -1,5 +1,8 @@
 import { ownValue } from '../../base/own-value.ts'
+import { isWholeNumber, sumOf } from '../../base/numbers/decimal.ts'
+import { isNumber, nearest } from '../../base/numbers/exact-number.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
+import { plainText } from '../json-text.ts'
 import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
 import { exampleOf, missingNames } from '../request/example-value.ts'
 import { checkValue } from '../request/validate-value.ts'
@@ -31,7 +34,7 @@ export function fitValue(
     const { schema } = resolveSchema(written, schemas)
     if (given === null && schema.nullable) return null
     if (schema.const !== undefined) return schema.const
-    const value = given ?? generated(written)
+    const value = given === undefined ? generated(written) : given
     if (schema.enum) {
       const isKnown = schema.enum.some((it) => isSame(it.value, value))
       return isKnown ? value : (schema.enum[0]?.value ?? value)
@@ -87,7 +90,11 @@ export function fitValue(
           members.set(name, fit(member, additional, depth + 1) ?? member)
         }
       }
-      for (let index = members.size; index < Math.min(limits?.minProperties ?? 0, 20); index++) {
+      for (
+        let index = members.size;
+        index < Math.min(nearest(limits?.minProperties ?? 0), 20);
+        index++
+      ) {
         if (additional === false) break
         const extra = typeof additional === 'object' ? fit(undefined, additional, depth + 1) : ''
         members.set(`key${index + 1}`, extra ?? null)
@@ -103,8 +110,8 @@ export function fitValue(
     { items, tuple = [], limits }: Extract<ResolvedSchema, { readonly kind: 'array' }>,
     depth: number,
   ): Json {
-    const least = Math.min(limits?.minItems ?? 0, maxItems)
-    const most = limits?.maxItems ?? Infinity
+    const least = Math.min(nearest(limits?.minItems ?? 0), maxItems)
+    const most = nearest(limits?.maxItems ?? Infinity)
     const list = value.slice(0, Math.max(0, most)).map((item, index) => {
       const own = tuple[index] ?? items
       return own ? (fit(item, own, depth + 1) ?? item) : item
@@ -170,16 +177,18 @@ function fitPlain(
   const { types, limits, format } = schema
   const typed = value !== undefined && types.some((type) => hasType(value, type))
   const plain = typed ? value : bareExample(schema)
-  if (typeof plain === 'number') {
+  if (isNumber(plain)) {
     return Object.keys(brokenLimits(plain, limits)).length > 0 ? bareExample(schema) : plain
   }
   if (typeof plain !== 'string') return plain
   const isWrong = format !== undefined && !hasFormat(plain, format)
-  const text = isWrong ? String(bareExample(schema)) : plain
+  const text = isWrong ? plainText(bareExample(schema)) : plain
   const broken = brokenLimits(text, limits)
-  if (broken.pattern !== undefined) return patternText(broken.pattern, limits?.minLength) ?? text
-  if (broken.minLength !== undefined) return text.padEnd(Math.min(broken.minLength, maxText), 'x')
-  return broken.maxLength === undefined ? text : [...text].slice(0, broken.maxLength).join('')
+  const { minLength, maxLength } = broken
+  if (broken.pattern !== undefined)
+    return patternText(broken.pattern, nearest(limits?.minLength ?? 0)) ?? text
+  if (minLength !== undefined) return text.padEnd(Math.min(nearest(minLength), maxText), 'x')
+  return maxLength === undefined ? text : [...text].slice(0, nearest(maxLength)).join('')
 }
 
 /** A value of the types and limits alone: what the description gives as an example may be wrong. */
@@ -199,7 +208,7 @@ function bareExample({
 
 /** Another value of the same kind. */
 function variant(value: Json, number: number): Json {
-  if (typeof value === 'number') return value + number - 1
+  if (isNumber(value)) return sumOf(value, number - 1) ?? value
   if (typeof value === 'string') return `${value}${number}`
   if (!isObject(value)) return value
   const entries = Object.entries(value as JsonObject)
@@ -215,7 +224,8 @@ function distinct(list: readonly Json[]): readonly Json[] {
 
 function hasType(value: Json, type: ValueType): boolean {
   if (type === 'null') return value === null
-  return type === 'integer' ? Number.isInteger(value) : typeof value === type
+  if (isNumber(value)) return type === 'number' || (type === 'integer' && isWholeNumber(value))
+  return typeof value === type
 }
 
 function isSame(a: Json | undefined, b: Json | undefined): boolean {

@@ -1,3 +1,4 @@
+import { parseExactly } from '../../base/numbers/exact-json.ts'
 import type { Json } from '../json.ts'
 import { mediaKind } from '../media-types.ts'
 import type { MediaType, Response } from '../model.ts'
@@ -61,7 +62,7 @@ function schemaExample({ examples }: { readonly examples?: readonly Json[] }): J
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    return parseExactly(text) as Json
   } catch {
     return undefined
   }

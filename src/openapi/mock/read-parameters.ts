@@ -1,3 +1,4 @@
+import { parseExactly } from '../../base/numbers/exact-json.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Parameter, ParameterStyle, Schema } from '../model.ts'
@@ -23,7 +24,7 @@ export function readParameter(
     return value === undefined ? undefined : typedText(value, parameter.schema, schemas)
   }
   try {
-    return JSON.parse(value) as Json
+    return parseExactly(value) as Json
   } catch {
     return value
   }

@@ -1,3 +1,7 @@
+import { isWholeNumber, sumOf } from '../../base/numbers/decimal.ts'
+import { exactNumber, isNumber, isText } from '../../base/numbers/exact-number.ts'
+import { scalarText } from '../../base/text/scalar-text.ts'
+import { plainText } from '../json-text.ts'
 import { ownValue } from '../../base/own-value.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Schema } from '../model.ts'
@@ -100,8 +104,8 @@ function create(request: ResourceRequest, store: ItemStore): ResourceResult {
     ...own,
     ...(key !== undefined && { [key]: id }),
   }
-  store.put(collection, String(id), { kind: 'item', value: members, isCreated: true })
-  return { value: withItem(request, members), created: String(id) }
+  store.put(collection, plainText(id), { kind: 'item', value: members, isCreated: true })
+  return { value: withItem(request, members), created: plainText(id) }
 }
 
 /** What the description lists, without what was deleted, then what was created. */
@@ -114,7 +118,7 @@ function list(request: ResourceRequest, store: ItemStore): ResourceResult {
   for (const [index, item] of listed.items.entries()) {
     const own = isObject(item) ? (item as JsonObject) : {}
     const key = idMember(request, own, {})
-    const id = key === undefined ? `${index} of the example` : String(ownValue(own, key))
+    const id = key === undefined ? `${index} of the example` : scalarText(ownValue(own, key))
     items.set(id, item)
   }
   for (const [id, item] of stored) {
@@ -124,7 +128,7 @@ function list(request: ResourceRequest, store: ItemStore): ResourceResult {
   const all = [...items.values()]
   if (listed.member === undefined) return { value: all }
   const counts = Object.entries(example as JsonObject).filter(
-    ([name, value]) => /^(?:total|count|total_?count)$/i.test(name) && typeof value === 'number',
+    ([name, value]) => /^(?:total|count|total_?count)$/i.test(name) && isNumber(value),
   )
   const counted = Object.fromEntries(counts.map(([name]) => [name, all.length]))
   return { value: { ...(example as JsonObject), ...counted, [listed.member]: all } }
@@ -171,8 +175,8 @@ function withId(item: JsonObject, id: string, request: ResourceRequest): JsonObj
   const example = itemIn(request.example, request) ?? {}
   const key = idMember(request, example, item)
   if (key === undefined) return item
-  const isNumber = typeof (ownValue(example, key) ?? ownValue(item, key)) === 'number'
-  return { ...item, [key]: isNumber && /^-?\d+$/.test(id) ? Number(id) : id }
+  const hasNumber = isNumber(ownValue<Json | undefined>(example, key) ?? ownValue(item, key))
+  return { ...item, [key]: (hasNumber ? exactNumber(id) : undefined) ?? id }
 }
 
 /** The member with the id: named like the parameter, `id`, or like the end of the parameter's name. */
@@ -213,15 +217,14 @@ function propertiesOf(schema: Schema | undefined, schemas: NamedSchemas): readon
 /** An id like that of the example that no item has: the next number, or the same text with another end. */
 function newId(example: Json | undefined, known: readonly string[]): Json {
   const taken = new Set(known)
-  const start = typeof example === 'number' ? Math.trunc(example) : 0
   for (let count = 1; ; count++) {
     const id =
-      typeof example === 'number'
-        ? start + count
-        : typeof example === 'string'
+      isNumber(example) && isWholeNumber(example)
+        ? (sumOf(example, count) ?? count)
+        : isText(example)
           ? textId(example, count)
           : String(count)
-    if (!taken.has(String(id))) return id
+    if (!taken.has(plainText(id))) return id
   }
 }
 

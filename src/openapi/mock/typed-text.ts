@@ -1,3 +1,5 @@
+import { parseExactly } from '../../base/numbers/exact-json.ts'
+import { exactNumber, isText } from '../../base/numbers/exact-number.ts'
 import { isObject, type Json } from '../json.ts'
 import type { ObjectParts, Schema } from '../model.ts'
 import { checkValue } from '../request/validate-value.ts'
@@ -21,7 +23,7 @@ export function typedText(value: Json, written: Schema, schemas: NamedSchemas, d
     return (value as readonly Json[]).map((it, index) => inside(it, schema.tuple?.[index] ?? items))
   }
   if (isObject(value)) return schema.kind === 'object' ? typedMembers(value, schema, inside) : value
-  if (typeof value !== 'string') return value
+  if (!isText(value)) return value
   if (schema.kind === 'value') return typedScalar(value, schema.types)
   if (schema.kind === 'array' || schema.kind === 'object') {
     const read = readStructure(value, schema.kind)
@@ -48,7 +50,7 @@ function typedMembers(
 /** Lists and objects inside others are written as JSON; one value may be a list of one. */
 function readStructure(text: string, kind: 'array' | 'object'): Json | undefined {
   try {
-    const value = JSON.parse(text) as Json
+    const value = parseExactly(text) as Json
     if (kind === 'array' ? Array.isArray(value) : isObject(value)) return value
   } catch {
     // it is plain text
@@ -59,7 +61,8 @@ function readStructure(text: string, kind: 'array' | 'object'): Json | undefined
 function typedScalar(text: string, types: readonly string[]): Json {
   if (types.includes('string')) return text
   const isNumeric = types.includes('number') || types.includes('integer')
-  if (isNumeric && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text)
+  if (isNumeric && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text))
+    return exactNumber(text) ?? Number(text)
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
   return types.includes('null') && text === 'null' ? null : text
 }

@@ -1,3 +1,5 @@
+import { asJson } from '../documents/typed-reader.ts'
+import { plainText } from '../json-text.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Api, NamedSchema, Schema, SchemaId } from '../model.ts'
 import type { ModelEntry, ModelLink, ModelRow } from '../views/api-overview.ts'
@@ -153,6 +155,6 @@ function kindOf(schema: Schema, schemas: Api['schemas']): string {
 }
 
 function shortValue(value: unknown): string {
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  const text = value === '' ? '""' : plainText(asJson(value))
   return text.length > maxValue ? `${text.slice(0, maxValue)}…` : text
 }

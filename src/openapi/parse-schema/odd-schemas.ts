@@ -1,3 +1,5 @@
+import { compareNumbers } from '../../base/numbers/decimal.ts'
+import { literalOf } from '../../base/numbers/exact-number.ts'
 import type { Located } from '../documents/resolve-ref.ts'
 import { memberAt } from '../documents/resolve-ref.ts'
 import type { Reader } from '../documents/typed-reader.ts'
@@ -14,8 +16,9 @@ export function reportOddSchema(
   for (const [lower, upper] of ranges) {
     const least = limits[lower]
     const most = limits[upper]
-    if (least === undefined || most === undefined || least <= most) continue
-    reader.report(emptyRange(`${lower} ${least}`, `${upper} ${most}`, reader.place(at)))
+    if (least === undefined || most === undefined || compareNumbers(least, most) <= 0) continue
+    const [from, to] = [`${lower} ${literalOf(least)}`, `${upper} ${literalOf(most)}`]
+    reader.report(emptyRange(from, to, reader.place(at)))
   }
   // a map has names that are not listed, and a schema without properties is often a part of another
   const isOpen = additional !== undefined && additional.value !== false

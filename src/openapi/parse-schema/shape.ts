@@ -1,3 +1,4 @@
+import { isNumber } from '../../base/numbers/exact-number.ts'
 import type { MergedSchema } from './merged-schema.ts'
 import { isObject, type Json } from '../json.ts'
 import type { Located } from '../documents/resolve-ref.ts'
@@ -146,7 +147,7 @@ function inferredTypes(
 }
 
 function typeOfValue(value: Json): ('string' | 'number' | 'boolean')[] {
-  const type = typeof value
+  const type = isNumber(value) ? 'number' : typeof value
   return type === 'string' || type === 'number' || type === 'boolean' ? [type] : []
 }
 

@@ -1,3 +1,5 @@
+import { isNumber, isText } from '../../base/numbers/exact-number.ts'
+import { scalarText } from '../../base/text/scalar-text.ts'
 import { isObject, type Json, typeWord } from '../json.ts'
 import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { OAuthFlow, SecurityAlternative, SecurityScheme } from '../model.ts'
@@ -140,7 +142,7 @@ export function readFlows(at: Located, reader: Reader): OAuthFlow[] {
 }
 
 function defaultOf(value: Json | undefined): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  return isText(value) || isNumber(value) ? scalarText(value) : undefined
 }
 
 const basic = { kind: 'basic', userLabel: 'username', passwordLabel: 'password' } as const

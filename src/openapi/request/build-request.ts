@@ -1,5 +1,7 @@
 import type { HttpBody, HttpHeader, HttpRequest } from './http-request.ts'
+import { isText } from '../../base/numbers/exact-number.ts'
 import type { Json } from '../json.ts'
+import { jsonLine } from '../json-text.ts'
 import type { Operation, Parameter, SecurityScheme, Server } from '../model.ts'
 import type { NamedSchemas } from '../resolve-schema.ts'
 import { type BodyValue, requestBody } from './encode-body.ts'
@@ -124,8 +126,8 @@ function queryOf(parameters: readonly Parameter[], { query = {}, empty }: Reques
 /** `in: querystring`: one value is the whole of the query. */
 function wholeQuery(value: Json | undefined, { mediaType }: Parameter): string[] {
   if (!isGiven(value)) return []
-  if (typeof value === 'string') return [value.replace(/^\?/, '')]
-  if (mediaType !== 'application/x-www-form-urlencoded') return [encodePart(JSON.stringify(value))]
+  if (isText(value)) return [value.replace(/^\?/, '')]
+  if (mediaType !== 'application/x-www-form-urlencoded') return [encodePart(jsonLine(value))]
   const options = { name: '', style: 'form', explode: true, encode: encodePart } as const
   return queryPairs(value, options).map(([key, it]) => `${key}=${it}`)
 }
@@ -189,7 +191,7 @@ export function isHeaderName(name: string): boolean {
 /** A parameter with a media type is written as that, and as a whole. */
 function asWritten(value: Json, parameter: Parameter | undefined): Json {
   if (parameter?.mediaType === undefined || typeof value === 'string') return value
-  return JSON.stringify(value)
+  return jsonLine(value)
 }
 
 interface AuthParts {

@@ -1,5 +1,7 @@
 import type { FileValue, FormPart, HttpBody, HttpHeader } from './http-request.ts'
+import { isText } from '../../base/numbers/exact-number.ts'
 import type { Json } from '../json.ts'
+import { jsonLine, jsonText, plainText, shownText } from '../json-text.ts'
 import { bareType, type MediaKind, mediaKind } from '../media-types.ts'
 import type { Encoding, MediaType, Schema } from '../model.ts'
 import { type NamedSchemas, resolveSchema } from '../resolve-schema.ts'
@@ -57,8 +59,8 @@ function valueBody(
     const schema = kind === 'multipart' ? media?.schema : undefined
     return formBody(fieldsOf(value, schema, schemas), kind, media)
   }
-  if (kind === 'json') return { kind: 'json', text: JSON.stringify(value, null, 2) }
-  return { kind: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
+  if (kind === 'json') return { kind: 'json', text: jsonText(value) }
+  return { kind: 'text', text: shownText(value) }
 }
 
 /** The members of an object as fields; those whose schema is a file are files. */
@@ -77,7 +79,7 @@ function fieldsOf(value: Json, schema: Schema | undefined, schemas: NamedSchemas
 }
 
 function fileName(value: Json, field: string): string {
-  return typeof value === 'string' && /^[^<>\n]{1,200}$/.test(value) ? value : `${field}.bin`
+  return isText(value) && /^[^<>\n]{1,200}$/.test(value) ? value : `${field}.bin`
 }
 
 function formBody(
@@ -108,7 +110,7 @@ function formPairs(
 ): (readonly [string, string])[] {
   const encoding = encodingOf(name, media)
   const isPlainObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (isPlainObject && encoding?.style === undefined) return [[name, JSON.stringify(value)]]
+  if (isPlainObject && encoding?.style === undefined) return [[name, jsonLine(value)]]
   const style = encoding?.style ?? 'form'
   return queryPairs(value, {
     name,
@@ -139,7 +141,7 @@ function partsOf(field: FormField, media: MediaType | undefined): FormPart[] {
     .filter((it) => field.isSent || isGiven(it))
     .map((value): FormPart => {
       const isObject = typeof value === 'object'
-      const text = isObject ? JSON.stringify(value) : String(value)
+      const text = plainText(value)
       const written = type ?? (isObject ? 'application/json' : undefined)
       return {
         name: field.name,

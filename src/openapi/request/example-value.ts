@@ -1,20 +1,13 @@
-import { ownValue } from '../../base/own-value.ts'
+import { nearest } from '../../base/numbers/exact-number.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type {
-  Choice,
-  Constraints,
-  ObjectParts,
-  Property,
-  Schema,
-  SchemaNotes,
-  ValueType,
-} from '../model.ts'
+import type { Choice, Constraints, ObjectParts, Property, Schema, SchemaNotes } from '../model.ts'
 import {
   type NamedSchemas,
   type ResolvedSchema,
   resolveSchema,
   isPartOf,
 } from '../resolve-schema.ts'
+import { placeholder, plainValue } from './plain-value.ts'
 
 export interface ExampleOptions {
   /** `readOnly` members are not part of requests, `writeOnly` ones not of responses. */
@@ -91,7 +84,8 @@ export function exampleOf(
     const members = new Map<string, Json>()
     const add = ({ name, required, schema }: Property): void => {
       const empty = required ? emptyValue(resolveSchema(schema, schemas).schema) : undefined
-      const value = make(schema, depth + 1, open, name) ?? empty
+      const made = make(schema, depth + 1, open, name)
+      const value = made === undefined ? empty : made
       if (value !== undefined) members.set(name, value)
     }
     const sendable = parts.properties.filter(({ schema }) => isSendable(schema))
@@ -131,7 +125,7 @@ export function exampleOf(
   /** In a short example, an object without required members gets one or two optional ones, or as many as it needs. */
   function wholeObject(parts: ObjectShape, depth: number, open: readonly string[]): JsonObject {
     const required = objectOf(parts, depth, open)
-    const least = Math.min(parts.limits?.minProperties ?? 0, maxNeeded)
+    const least = Math.min(nearest(parts.limits?.minProperties ?? 0), maxNeeded)
     const missing = Math.max(Object.keys(required).length === 0 ? maxMain : 0, least)
     if (kept !== 'short' || Object.keys(required).length >= missing) return required
     const optional = parts.properties.filter(({ name, schema }) => {
@@ -256,49 +250,14 @@ const mainName =
   /^(?:(?:display|full|first)[-_]?name|name|title|subject|e-?mail|description|text|message|content|query|url|amount|quantity|status|state|value)$/i
 const maxMain = 2
 
-/** What the description itself offers. */
+/** What the description itself offers; `null` is a value. */
 function givenValue({
   examples,
   default: preset,
   const: constant,
   enum: values,
 }: Schema): Json | undefined {
-  return examples?.[0] ?? preset ?? constant ?? values?.[0]?.value
-}
-
-function plainValue(
-  schema: ResolvedSchema,
-  types: readonly ValueType[],
-  text: string | undefined,
-): Json {
-  const [type = 'string'] = types
-  if (type === 'boolean') return true
-  if (type === 'null') return null
-  if (type === 'string') return stringValue(schema, text)
-  return numberValue(schema, type === 'integer')
-}
-
-function stringValue({ format, limits }: ResolvedSchema, text: string | undefined): string {
-  const value = ownValue(byFormat, format ?? '') ?? text ?? placeholder
-  const most = limits?.maxLength ?? Infinity
-  const least = Math.min(limits?.minLength ?? 0, maxMadeLength)
-  if (value.length > most) return 'string'.slice(0, most)
-  if (value.length >= least) return value
-  return (value === text ? 'example' : value).padEnd(least, 'x')
-}
-
-function numberValue({ limits = {} }: ResolvedSchema, isWhole: boolean): number {
-  const step = limits.multipleOf ?? (isWhole ? 1 : 0)
-  const above =
-    limits.exclusiveMinimum === undefined ? -Infinity : limits.exclusiveMinimum + (step || 0.1)
-  const below =
-    limits.exclusiveMaximum === undefined ? Infinity : limits.exclusiveMaximum - (step || 0.1)
-  const least = Math.max(limits.minimum ?? -Infinity, above)
-  const most = Math.min(limits.maximum ?? Infinity, below)
-  const value = Math.max(Math.min(123, most), least)
-  if (step <= 0) return value
-  const stepped = Math.floor(value / step) * step
-  return stepped < least ? stepped + step : stepped
+  return [examples?.[0], preset, constant, values?.[0]?.value].find((it) => it !== undefined)
 }
 
 function emptyValue({ kind }: ResolvedSchema): Json {
@@ -310,32 +269,6 @@ function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const placeholder = '<string>'
-
-const byFormat: Readonly<Record<string, string>> = {
-  date: '2024-01-31',
-  'date-time': '2024-01-31T09:30:00Z',
-  time: '09:30:00Z',
-  duration: 'P3D',
-  uuid: '3c90c3cc-0d44-4b50-8888-8dd25736052a',
-  email: 'name@example.com',
-  'idn-email': 'name@example.com',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  iri: 'https://example.com',
-  'uri-reference': '/path',
-  hostname: 'example.com',
-  'idn-hostname': 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  byte: 'aGVsbG8=',
-  base64: 'aGVsbG8=',
-  password: 'correct-horse',
-  'json-pointer': '/path/0',
-  regex: '^[a-z]+$',
-}
-
-const maxMadeLength = 64
 /** Optional members are shown down to this level. */
 const fullDepth = 5
 const maxDepth = 12

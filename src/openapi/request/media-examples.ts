@@ -1,5 +1,7 @@
 import { exampleOf, type ExampleOptions } from './example-value.ts'
+import { isText } from '../../base/numbers/exact-number.ts'
 import type { Json } from '../json.ts'
+import { jsonLine, jsonText, shownText } from '../json-text.ts'
 import { mediaKind, mediaLanguage } from '../media-types.ts'
 import type { MediaType, Schema } from '../model.ts'
 import type { NamedSchemas } from '../resolve-schema.ts'
@@ -48,12 +50,12 @@ export function exampleText(value: Json, media: MediaType, schemas: NamedSchemas
   const schema: Schema = media.schema ?? media.itemSchema ?? { kind: 'any' }
   switch (mediaKind(media.type)) {
     case 'xml':
-      return typeof value === 'string' ? value : xmlText(value, schema, schemas)
+      return isText(value) ? value : xmlText(value, schema, schemas)
     case 'stream':
       return streamText(value, media.type)
     case 'text':
     case 'binary':
-      return typeof value === 'string' ? value : jsonText(value)
+      return shownText(value)
     case 'json':
     case 'form':
     case 'multipart':
@@ -61,15 +63,10 @@ export function exampleText(value: Json, media: MediaType, schemas: NamedSchemas
   }
 }
 
-/** JSON as it is shown and sent: two spaces, one line for each member. */
-export function jsonText(value: Json): string {
-  return JSON.stringify(value, null, 2)
-}
-
 function streamText(value: Json, type: string): string {
-  if (typeof value === 'string') return value
+  if (isText(value)) return value
   const items = Array.isArray(value) ? value : [value]
-  const lines = items.map((item) => JSON.stringify(item))
+  const lines = items.map((item) => jsonLine(item))
   return type.startsWith('text/event-stream')
     ? lines.map((line) => `data: ${line}\n\n`).join('')
     : lines.map((line) => `${line}\n`).join('')

@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts'
+import { plainText } from '../json-text.ts'
 import type { ParameterStyle } from '../model.ts'
 
 export interface SerializeOptions {
@@ -62,6 +63,7 @@ type Shape =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'object'; readonly members: readonly (readonly [string, string])[] }
 
+/** Lists and objects inside others have no style of their own; JSON is what servers expect. */
 function shapeOf(value: Json): Shape {
   if (Array.isArray(value)) return { kind: 'list', items: value.map(plainText) }
   if (typeof value !== 'object' || value === null) return { kind: 'plain', text: plainText(value) }
@@ -97,11 +99,6 @@ function deepPairs(
     .flatMap(([key, it]) =>
       deepPairs(`${name}${encode('[')}${encode(key)}${encode(']')}`, it, encode),
     )
-}
-
-/** Lists and objects inside others have no style of their own; JSON is what servers expect. */
-function plainText(value: Json): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
 const separators: Readonly<Partial<Record<ParameterStyle, string>>> = {

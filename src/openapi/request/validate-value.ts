@@ -1,4 +1,6 @@
 import { ownValue } from '../../base/own-value.ts'
+import { compareNumbers, isWholeNumber } from '../../base/numbers/decimal.ts'
+import { isNumber, isText } from '../../base/numbers/exact-number.ts'
 import { type Json, type JsonObject, typeWord } from '../json.ts'
 import type {
   Choice,
@@ -128,7 +130,7 @@ function check(value: Json, written: Schema, place: Place, checking: Checking): 
       break
   }
   const { format } = schema
-  if (checking.formats && format !== undefined && typeof value === 'string') {
+  if (checking.formats && format !== undefined && isText(value)) {
     if (!hasFormat(value, format)) say({ kind: 'format', format })
   }
   const { pattern: _, oneOfRequired: __, ...others } = schema.limits ?? {}
@@ -194,8 +196,9 @@ function checkCount(
   const found = items.map((item) => fits(item, schema, place, checking))
   if (found.includes(undefined)) return
   const count = found.filter((it) => it === true).length
-  if (count < min) checking.add(problem(place, { kind: 'limit', limit: { minContains: min } }))
-  if (max !== undefined && count > max)
+  if (compareNumbers(count, min) < 0)
+    checking.add(problem(place, { kind: 'limit', limit: { minContains: min } }))
+  if (max !== undefined && compareNumbers(count, max) > 0)
     checking.add(problem(place, { kind: 'limit', limit: { maxContains: max } }))
 }
 
@@ -273,16 +276,21 @@ function hasType(value: Json, type: ValueType): boolean {
     case 'null':
       return value === null
     case 'integer':
-      return typeof value === 'number' && Number.isInteger(value)
+      return isNumber(value) && isWholeNumber(value)
     case 'number':
+      return isNumber(value)
     case 'string':
+      return isText(value)
     case 'boolean':
       return typeof value === type
   }
 }
 
+/** Numbers are the same if they have the same value: `1.0` is `1`. */
 function isSame(a: Json, b: Json): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
+  if (a === b) return true
+  if (isNumber(a) && isNumber(b)) return compareNumbers(a, b) === 0
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 function isJsonObject(value: Json): value is JsonObject {

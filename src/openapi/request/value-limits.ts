@@ -1,3 +1,5 @@
+import { compareNumbers, isMultipleOf } from '../../base/numbers/decimal.ts'
+import { type AnyNumber, isNumber } from '../../base/numbers/exact-number.ts'
 import { isObject, type Json } from '../json.ts'
 import type { Constraints } from '../model.ts'
 
@@ -11,43 +13,37 @@ export function brokenLimits(value: Json, limits: Constraints | undefined): Cons
       broken['oneOfRequired'] = oneOfRequired
   }
   for (const [name, limit] of Object.entries(others)) {
-    if (!keeps(value, name as keyof Constraints, limit as number & string))
+    if (!keeps(value, name as keyof Constraints, limit as AnyNumber & string))
       broken[name] = limit as unknown
   }
   return broken
 }
 
-function keeps(value: Json, name: keyof Constraints, limit: number & string): boolean {
-  if (typeof value === 'number') {
-    if (name === 'minimum') return value >= limit
-    if (name === 'maximum') return value <= limit
-    if (name === 'exclusiveMinimum') return value > limit
-    if (name === 'exclusiveMaximum') return value < limit
-    if (name === 'multipleOf') return limit <= 0 || isMultiple(value, limit)
+function keeps(value: Json, name: keyof Constraints, limit: AnyNumber & string): boolean {
+  if (isNumber(value)) {
+    if (name === 'minimum') return compareNumbers(value, limit) >= 0
+    if (name === 'maximum') return compareNumbers(value, limit) <= 0
+    if (name === 'exclusiveMinimum') return compareNumbers(value, limit) > 0
+    if (name === 'exclusiveMaximum') return compareNumbers(value, limit) < 0
+    if (name === 'multipleOf') return compareNumbers(limit, 0) <= 0 || isMultipleOf(value, limit)
+    return true
   }
   if (typeof value === 'string') {
-    const length = [...value].length
-    if (name === 'minLength') return length >= limit
-    if (name === 'maxLength') return length <= limit
+    if (name === 'minLength') return compareNumbers([...value].length, limit) >= 0
+    if (name === 'maxLength') return compareNumbers([...value].length, limit) <= 0
     if (name === 'pattern') return matches(value, limit)
   }
   if (Array.isArray(value)) {
-    if (name === 'minItems') return value.length >= limit
-    if (name === 'maxItems') return value.length <= limit
+    if (name === 'minItems') return compareNumbers(value.length, limit) >= 0
+    if (name === 'maxItems') return compareNumbers(value.length, limit) <= 0
     if (name === 'uniqueItems')
       return new Set(value.map((it) => JSON.stringify(it))).size === value.length
   }
   if (isObject(value)) {
-    if (name === 'minProperties') return Object.keys(value).length >= limit
-    if (name === 'maxProperties') return Object.keys(value).length <= limit
+    if (name === 'minProperties') return compareNumbers(Object.keys(value).length, limit) >= 0
+    if (name === 'maxProperties') return compareNumbers(Object.keys(value).length, limit) <= 0
   }
   return true
-}
-
-/** Binary fractions are not exact: 0.3 is a multiple of 0.1. */
-function isMultiple(value: number, step: number): boolean {
-  const quotient = value / step
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient))
 }
 
 /** A pattern that is no regular expression here counts for nothing; long text is not searched. */

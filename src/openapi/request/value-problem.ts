@@ -1,5 +1,7 @@
 import { constraintWords } from '../constraint-text.ts'
+import { type AnyNumber, isExact, literalOf } from '../../base/numbers/exact-number.ts'
 import type { Json } from '../json.ts'
+import { jsonLine } from '../json-text.ts'
 import type { Constraints } from '../model.ts'
 
 /** Something about a value that its schema does not allow. */
@@ -32,8 +34,8 @@ export type ProblemReason =
 /** A limit that is exceeded: of the value, or of the number of its items that `contains` describes. */
 export type BrokenLimit =
   | Constraints
-  | { readonly minContains: number }
-  | { readonly maxContains: number }
+  | { readonly minContains: AnyNumber }
+  | { readonly maxContains: AnyNumber }
 
 /** A problem as an English sentence. */
 export function problemSentence(reason: ProblemReason): string {
@@ -43,9 +45,9 @@ export function problemSentence(reason: ProblemReason): string {
       return `Must be ${words[reason.expected] ?? reason.expected}, but is ${reason.foundWord}.`
     }
     case 'value':
-      return `Must be ${JSON.stringify(reason.value)}.`
+      return `Must be ${jsonLine(reason.value)}.`
     case 'enum':
-      return `Must be one of ${reason.values.map((it) => JSON.stringify(it)).join(', ')}.`
+      return `Must be one of ${reason.values.map((it) => jsonLine(it)).join(', ')}.`
     case 'choice':
       return `Must match one of these: ${reason.titles.join(', ')}.`
     case 'limit':
@@ -64,8 +66,10 @@ export function problemSentence(reason: ProblemReason): string {
 }
 
 function limitWords(limit: BrokenLimit): readonly string[] {
-  if ('minContains' in limit) return [`at least ${limit.minContains} of the described items`]
-  if ('maxContains' in limit) return [`at most ${limit.maxContains} of the described items`]
+  if ('minContains' in limit)
+    return [`at least ${literalOf(limit.minContains)} of the described items`]
+  if ('maxContains' in limit)
+    return [`at most ${literalOf(limit.maxContains)} of the described items`]
   return constraintWords(limit)
 }
 
@@ -73,5 +77,5 @@ function limitWords(limit: BrokenLimit): readonly string[] {
 export function jsonType(value: Json): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
-  return typeof value
+  return isExact(value) ? 'number' : typeof value
 }

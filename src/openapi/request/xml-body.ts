@@ -1,6 +1,7 @@
 import { appendAll } from '../../base/long-lists.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Json } from '../json.ts'
+import { plainText } from '../json-text.ts'
 import type { Schema, XmlNotes } from '../model.ts'
 import { type NamedSchemas, resolveSchema } from '../resolve-schema.ts'
 
@@ -86,7 +87,7 @@ function namespace(xml: XmlNotes | undefined): string {
 }
 
 function plain(value: Json): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+  return value === null || value === undefined ? '' : plainText(value)
 }
 
 function escape(text: string): string {

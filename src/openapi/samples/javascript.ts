@@ -1,3 +1,4 @@
+import { exactDigits } from '../../base/numbers/exact-number.ts'
 import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
 import type { Json } from '../json.ts'
 import { multipartType } from '../request/multipart.ts'
@@ -145,7 +146,7 @@ function literalOf(text: string): string | undefined {
 
 /** A value as a literal of JavaScript. */
 export function literal(value: Json): string {
-  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'string') return exactDigits(value) ?? quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const items = Array.isArray(value)
     ? value.map((item: Json) => literal(item))

@@ -1,3 +1,6 @@
+import { parseExactly } from '../../base/numbers/exact-json.ts'
+import { exactDigits } from '../../base/numbers/exact-number.ts'
+import { jsonText } from '../json-text.ts'
 import type { FormPart, HttpBody, HttpRequest } from '../request/http-request.ts'
 import type { Json } from '../json.ts'
 import type { SampleLanguage } from './sample-language.ts'
@@ -90,8 +93,8 @@ function filePart({ name, value, type, headers }: FormPart): string {
 /** A literal whose `json.dumps(…, indent=2)` is the text, to the letter; `undefined` when there is none. */
 function literalOf(text: string): string | undefined {
   try {
-    const value = JSON.parse(text) as Json
-    return JSON.stringify(value, null, 2) === text ? literal(value) : undefined
+    const value = parseExactly(text) as Json
+    return jsonText(value) === text ? literal(value) : undefined
   } catch {
     return undefined
   }
@@ -101,6 +104,9 @@ function literalOf(text: string): string | undefined {
 export function literal(value: Json): string | undefined {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
+  const digits = exactDigits(value)
+  // Python keeps the digits of whole numbers
+  if (digits !== undefined) return /^-?[1-9]\d*$/.test(digits) ? digits : undefined
   if (typeof value === 'number') {
     return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(String(value)) ? String(value) : undefined
   }

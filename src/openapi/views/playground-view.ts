@@ -1,7 +1,8 @@
 import { ownValue } from '../../base/own-value.ts'
 import { compactSchema } from './compact-schema.ts'
 import type { Json } from '../json.ts'
-import { jsonText, mediaExamples } from '../request/media-examples.ts'
+import { mediaExamples } from '../request/media-examples.ts'
+import { jsonText } from '../json-text.ts'
 import { acceptedTypes } from '../request/accepted-types.ts'
 import { mediaKind } from '../media-types.ts'
 import type {

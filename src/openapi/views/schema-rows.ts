@@ -1,3 +1,4 @@
+import type { AnyNumber } from '../../base/numbers/exact-number.ts'
 import { ownValue } from '../../base/own-value.ts'
 import type { Json } from '../json.ts'
 import type {
@@ -64,8 +65,8 @@ export interface RuleView {
   /** The member that it depends on. */
   readonly name?: string
   readonly needs?: readonly string[]
-  readonly min?: number
-  readonly max?: number
+  readonly min?: AnyNumber
+  readonly max?: AnyNumber
   readonly view?: SchemaView
   readonly ifSo?: SchemaView
   readonly otherwise?: SchemaView

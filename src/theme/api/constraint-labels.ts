@@ -1,3 +1,5 @@
+import { type AnyNumber, literalOf } from '../../base/numbers/exact-number.ts'
+import { scalarText } from '../../base/text/scalar-text.ts'
 import { constraintWords } from '../../openapi/constraint-text.ts'
 import type { Constraints } from '../../openapi/model.ts'
 import type { Strings } from '../string-table.ts'
@@ -10,8 +12,8 @@ export function limitWords(limits: Constraints | undefined, strings: Strings): r
   if (limits === undefined || strings.limitLength === 'length') return constraintWords(limits)
   const { multipleOf, pattern, uniqueItems, contentEncoding, contentMediaType } = limits
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, oneOfRequired } = limits
-  const says = (label: string, value: string | number | undefined) =>
-    value === undefined || value === '' ? [] : [`${label} ${value}`.trim()]
+  const says = (label: string, value: string | AnyNumber | undefined) =>
+    value === undefined || value === '' ? [] : [`${label} ${scalarText(value)}`.trim()]
   return [
     ...says('', range(minimum, maximum)),
     ...says('>', exclusiveMinimum),
@@ -31,9 +33,9 @@ export function limitWords(limits: Constraints | undefined, strings: Strings): r
   ]
 }
 
-function range(least: number | undefined, most: number | undefined): string | undefined {
-  if (least !== undefined && most !== undefined)
-    return least === most ? `${least}` : `${least}–${most}`
-  if (most !== undefined) return `≤ ${most}`
-  return least === undefined ? undefined : `≥ ${least}`
+function range(from: AnyNumber | undefined, to: AnyNumber | undefined): string | undefined {
+  const [least, most] = [from, to].map((it) => it !== undefined && literalOf(it))
+  if (least && most) return least === most ? least : `${least}–${most}`
+  if (most) return `≤ ${most}`
+  return least ? `≥ ${least}` : undefined
 }

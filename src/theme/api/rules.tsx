@@ -1,3 +1,4 @@
+import { literalOf } from '../../base/numbers/exact-number.ts'
 import type { ComponentChildren, VNode } from 'preact'
 import type { RuleView, SchemaView } from '../../openapi/views/schema-rows.ts'
 import { useScope } from '#render-scope'
@@ -47,8 +48,10 @@ function ruleWords({ kind, min, max }: RuleView, strings: Strings): string {
     case 'propertyNames':
       return strings.propertyNames
     case 'contains': {
-      const range = min !== undefined && max !== undefined ? `${min}–${max}` : undefined
-      const count = range ?? (max === undefined ? `≥ ${min ?? 1}` : `≤ ${max}`)
+      const range =
+        min !== undefined && max !== undefined ? `${literalOf(min)}–${literalOf(max)}` : undefined
+      const count =
+        range ?? (max === undefined ? `≥ ${literalOf(min ?? 1)}` : `≤ ${literalOf(max)}`)
       return min === undefined && max === undefined
         ? strings.containsItem
         : `${strings.containsItem} (${count})`

@@ -1,4 +1,4 @@
-import { jsonText } from '../../openapi/request/media-examples.ts'
+import { plainText, shownText } from '../../openapi/json-text.ts'
 import type { Json } from '../../openapi/json.ts'
 import type { Example } from '../../openapi/model.ts'
 import { useScope } from '#render-scope'
@@ -109,7 +109,7 @@ export function LongValue({ value }: { readonly value: Json }) {
         <code>{jsonWords(value).slice(0, maxLine)}…</code>
       </summary>
       <pre tabIndex={0}>
-        <code>{typeof value === 'string' ? value : jsonText(value)}</code>
+        <code>{shownText(value)}</code>
       </pre>
     </details>
   )
@@ -120,7 +120,7 @@ export function isLong(value: Json): boolean {
 }
 
 export function jsonWords(value: Json): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  return value === '' ? '""' : plainText(value)
 }
 
 /** Characters of a value that a line has room for. */

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../openapi/json.ts'
 import { mediaKind } from '../../openapi/media-types.ts'
 import type { Parameter, SecurityScheme } from '../../openapi/model.ts'
 import type { BodyView, PlaygroundView } from '../../openapi/views/playground-view.ts'
-import { parseExactly, writeExactly } from './exact-json.client.ts'
+import { parseExactly, writeExactly } from '../../base/numbers/exact-json.ts'
 import type { Extras } from './extras/extras-state.client.ts'
 
 /** The state of the form. Immutable: values are replaced, not modified. */
@@ -207,7 +207,7 @@ export function chosenSchemes(
 export function parsedText(text: string): { readonly value: Json | undefined } | undefined {
   if (text.trim() === '') return { value: undefined }
   try {
-    return { value: parseExactly(text) }
+    return { value: parseExactly(text) as Json }
   } catch {
     return undefined
   }
@@ -215,7 +215,7 @@ export function parsedText(text: string): { readonly value: Json | undefined } |
 
 /** The JSON text of a form value. */
 export function writtenValue(value: Json | undefined): string {
-  return value === undefined ? '' : writeExactly(value)
+  return value === undefined ? '' : writeExactly(value, 2)
 }
 
 /** Whether a name or text refers to a secret. */

@@ -1,3 +1,4 @@
+import { parseExactly } from '../../base/numbers/exact-json.ts'
 import { createElement, hydrate } from 'preact'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { Playground } from './app.client.tsx'
@@ -11,7 +12,7 @@ export function mount(
 ): void {
   const data = document.querySelector('script[data-part="playground-view"]')
   if (data === null) return
-  const { view, words } = JSON.parse(data.textContent ?? '') as PlaygroundData
+  const { view, words } = parseExactly(data.textContent ?? '') as PlaygroundData
   const typed = typedSoFar(form)
   const select = selectionIn(form)
   let onRestored = (): void => undefined

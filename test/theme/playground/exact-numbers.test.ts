@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../../src/openapi/json.ts'
-import {
-  exactNumber,
-  hasLongNumbers,
-  parseExactly,
-  writeExactly,
-} from '../../../src/theme/playground/exact-json.client.ts'
+import { hasLongNumbers, parseExactly, writeExactly } from '../../../src/base/numbers/exact-json.ts'
+import { exactNumber } from '../../../src/base/numbers/exact-number.ts'
 import { plainWords, readValue } from '../../../src/theme/playground/fields/scalar-field.client.tsx'
 import {
   initialState,
@@ -45,7 +41,7 @@ describe('JSON is written as it was read', () => {
     '{"__proto__": 1.0}',
   ])('%s', (json) => {
     const minimal = json.replace(/(?<=[:,]) /g, '')
-    expect(writeExactly(parseExactly(json), 0)).toBe(minimal)
+    expect(writeExactly(parseExactly(json))).toBe(minimal)
   })
 
   test('what is not JSON is not read', () => {
@@ -94,7 +90,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
           : []
     expect(fields).toEqual([
       ['price', '1.10'],
-      ['more', '{"price":2.5}'],
+      ['more', '{"price":2.50}'],
     ])
     expect(problemsOf(view, state)).toEqual({})
   },

@@ -1,3 +1,5 @@
+import { compareNumbers, isMultipleOf } from '../../../base/numbers/decimal.ts'
+import { isNumber, isText } from '../../../base/numbers/exact-number.ts'
 import type { Constraints } from '../../model.ts'
 import type { Saying } from '../texts/statement.ts'
 import { type Finding, valueText } from './finding.ts'
@@ -9,6 +11,7 @@ export function compareLimits(old: Constraints = {}, fresh: Constraints = {}): F
     const before = limitOf(old, keyword)
     const after = limitOf(fresh, keyword)
     if (stableText(before) === stableText(after)) return []
+    if (isNumber(before) && isNumber(after) && compareNumbers(before, after) === 0) return []
     return [findingOf(effectOf(keyword, before, after), saysOf(keyword, before, after))]
   })
 }
@@ -31,12 +34,12 @@ function limitOf(limits: Constraints, keyword: keyof Constraints): Constraints[k
 function effectOf(keyword: keyof Constraints, before: unknown, after: unknown): Effect {
   if (before === undefined) return 'tightened'
   if (after === undefined) return 'loosened'
-  if (typeof before !== 'number' || typeof after !== 'number') return 'changed'
+  if (!isNumber(before) || !isNumber(after)) return 'changed'
   if (keyword === 'multipleOf') {
-    if (Number.isInteger(before / after)) return 'loosened'
-    return Number.isInteger(after / before) ? 'tightened' : 'changed'
+    if (isMultipleOf(before, after)) return 'loosened'
+    return isMultipleOf(after, before) ? 'tightened' : 'changed'
   }
-  return /min/i.test(keyword) === after > before ? 'tightened' : 'loosened'
+  return /min/i.test(keyword) === compareNumbers(after, before) > 0 ? 'tightened' : 'loosened'
 }
 
 function saysOf(keyword: string, before: unknown, after: unknown): Saying {
@@ -51,7 +54,7 @@ function saysOf(keyword: string, before: unknown, after: unknown): Saying {
 }
 
 function limitText(limit: unknown): string | undefined {
-  return limit === undefined || typeof limit === 'string' ? limit : valueText(limit)
+  return limit === undefined || isText(limit) ? limit : valueText(limit)
 }
 
 const keywords = [

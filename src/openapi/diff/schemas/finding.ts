@@ -1,3 +1,4 @@
+import { jsonLine } from '../../json-text.ts'
 import { below } from '../../documents/json-pointer.ts'
 import type { ResolvedSchema } from '../../resolve-schema.ts'
 import type { ChangeRuleId } from '../rules.ts'
@@ -37,5 +38,5 @@ export function propertyStep(name: string): Step {
 
 /** A value of JSON as it is shown. */
 export function valueText(value: unknown): string {
-  return JSON.stringify(value) ?? String(value)
+  return (jsonLine(value) as string | undefined) ?? String(value)
 }

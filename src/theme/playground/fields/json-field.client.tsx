@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Json } from '../../../openapi/json.ts'
-import { exactDigits, hasLongNumbers } from '../exact-json.client.ts'
+import { hasLongNumbers, parseExactly } from '../../../base/numbers/exact-json.ts'
+import { exactDigits } from '../../../base/numbers/exact-number.ts'
 import { useControl } from './field-row.client.tsx'
 import { parsedText, writtenValue } from '../form-state.client.ts'
 
@@ -43,7 +44,7 @@ function readText(text: string): Json | undefined {
 function readAsText(text: string): Json | undefined {
   const value = readText(text)
   if (typeof value !== 'object' || value === null) return exactDigits(value) ?? value
-  return hasLongNumbers(text) ? text : (JSON.parse(text) as Json)
+  return hasLongNumbers(text) ? text : (parseExactly(text) as Json)
 }
 
 /** A string that would be read as something else is shown in quotes. */

@@ -1,6 +1,7 @@
 import type { Json } from '../../../openapi/json.ts'
+import { plainText } from '../../../openapi/json-text.ts'
 import type { ResolvedSchema } from '../../../openapi/resolve-schema.ts'
-import { exactDigits, exactNumber } from '../exact-json.client.ts'
+import { exactNumber, nearest } from '../../../base/numbers/exact-number.ts'
 import { useControl } from './field-row.client.tsx'
 import { useForm } from '../form-context.client.ts'
 import { TextInput } from './text-input.client.tsx'
@@ -121,7 +122,7 @@ function isProse(schema: ResolvedSchema): boolean {
     schema.types.includes('string') &&
     format === undefined &&
     limits?.pattern === undefined &&
-    (limits?.maxLength ?? Infinity) > maxLine
+    nearest(limits?.maxLength ?? Infinity) > maxLine
   )
 }
 
@@ -138,5 +139,5 @@ function hintOf({ examples, default: preset, hint }: ResolvedSchema): Json | und
 
 export function plainWords(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
-  return exactDigits(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
+  return plainText(value)
 }

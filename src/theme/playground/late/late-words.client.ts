@@ -1,3 +1,4 @@
+import { writeExactly } from '../../../base/numbers/exact-json.ts'
 import type { ValueProblem } from '../../../openapi/request/value-problem.ts'
 import { fill, lateEnglish, type LateWords } from '../strings.client.ts'
 
@@ -16,10 +17,10 @@ export function problemText({ message, reason }: ValueProblem, words: LateWords)
     case 'type':
       return fill(words.wrongType, reason)
     case 'value':
-      return fill(words.wrongValue, { value: JSON.stringify(reason.value) })
+      return fill(words.wrongValue, { value: writeExactly(reason.value) })
     case 'enum':
       return fill(words.notListed, {
-        values: reason.values.map((it) => JSON.stringify(it)).join(', '),
+        values: reason.values.map((it) => writeExactly(it)).join(', '),
       })
     case 'choice':
       return fill(words.noneFits, { titles: reason.titles.join(', ') })

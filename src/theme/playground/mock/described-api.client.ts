@@ -1,3 +1,4 @@
+import { parseExactly } from '../../../base/numbers/exact-json.ts'
 import type { MockApi } from '../../../openapi/mock/mock-api.ts'
 
 /** What is published of an API for its playground, loaded once; `undefined` if it is not there. */
@@ -15,7 +16,7 @@ async function fetchApi(id: string): Promise<MockApi | undefined> {
   try {
     const url = new URL(`../apis/${encodeURIComponent(id)}/operations.json`, import.meta.url)
     const response = await fetch(url, { credentials: 'omit' })
-    return response.ok ? ((await response.json()) as MockApi) : undefined
+    return response.ok ? (parseExactly(await response.text()) as MockApi) : undefined
   } catch {
     loading.delete(id)
     return undefined

@@ -13,7 +13,7 @@ import {
 } from '../../../openapi/request/build-request.ts'
 import { unknownServer } from '../../../openapi/request/sample-values.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
-import { exactDigits, withPlainNumbers, writeExactly } from '../exact-json.client.ts'
+import { writeExactly } from '../../../base/numbers/exact-json.ts'
 import { type Extras, noExtras } from '../extras/extras-state.client.ts'
 import { isJsonMember } from '../fields/special/form-members.client.ts'
 import {
@@ -147,22 +147,8 @@ function authValue(
 /** A parameter with a media type is JSON; text is sent as it is. */
 function parameterValue(value: Json, { in: place, mediaType }: Parameter): Json {
   const isJson = mediaType !== undefined && mediaKind(mediaType) === 'json'
-  if (!isJson || typeof value !== 'object') return withTextNumbers(value)
-  return place === 'querystring' ? withPlainNumbers(value) : writeExactly(value, 0)
-}
-
-/** A value whose members are written one by one: their numbers keep all digits. */
-function withTextNumbers(value: Json): Json {
-  const member = (it: Json): Json => exactDigits(it) ?? withPlainNumbers(it)
-  if (Array.isArray(value)) return (value as readonly Json[]).map(member)
-  if (typeof value !== 'object' || value === null) return member(value)
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, member(it)]))
-}
-
-/** The value of a form field; an object is written as JSON. */
-function fieldValue(value: Json): Json {
-  const isObject = typeof value === 'object' && !Array.isArray(value)
-  return isObject ? withPlainNumbers(value) : withTextNumbers(value)
+  if (!isJson || typeof value !== 'object') return value
+  return place === 'querystring' ? value : writeExactly(value)
 }
 
 /** The form with the example of the body. */
@@ -198,7 +184,7 @@ function bodyOf(
       .filter(([name]) => ownValue(body.files, name) === undefined)
       .map(([name, it]) => {
         const isSent = it === null && isJsonMember(name, media, view.schemas)
-        return { name, value: fieldValue(it), isSent: isSent || isGiven(it) }
+        return { name, value: it, isSent: isSent || isGiven(it) }
       })
       .filter(({ isSent }) => isSent)
     for (const key of extras.empty.filter((it) => it.startsWith('body.'))) {

@@ -9,7 +9,7 @@ import {
   resolveSchema,
 } from '../../../openapi/resolve-schema.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
-import { exactDigits, withPlainNumbers } from '../exact-json.client.ts'
+import { isText } from '../../../base/numbers/exact-number.ts'
 import { readValue } from '../fields/scalar-field.client.tsx'
 import { noExtras } from '../extras/extras-state.client.ts'
 import { isUnsendable } from '../extras/header-names.client.ts'
@@ -29,7 +29,7 @@ export function problemsOf(
     const key = parameterKey(parameter)
     const value = state.parameters[key]
     if (!isGiven(value)) continue
-    const typed = asTyped(withPlainNumbers(value), parameter.schema, view.schemas)
+    const typed = asTyped(value, parameter.schema, view.schemas)
     for (const problem of checkValue(typed, parameter.schema, view.schemas, { formats: true })) {
       problems[join(key, problem.path)] ??= problemText(problem, words)
     }
@@ -64,7 +64,7 @@ function bodyProblems(
   const parsed = parsedText(text)
   if (parsed === undefined) return { body: syntaxProblem(text) }
   if (media.schema === undefined || parsed.value === undefined) return {}
-  const written = JSON.parse(text) as Json
+  const written = parsed.value
   const { empty } = state.extras ?? noExtras
   // fields of a form are text when they are sent
   const value = kind === 'json' ? written : asTyped(written, media.schema, view.schemas)
@@ -112,10 +112,7 @@ function asTyped(
       }),
     )
   }
-  if (typeof value !== 'string') return value
-  const read = readValue(value, schema)
-  const digits = exactDigits(read)
-  return digits === undefined ? read : Number(digits)
+  return isText(value) ? readValue(value, schema) : value
 }
 
 function join(name: string, path: string): string {

@@ -1,3 +1,4 @@
+import { parseExactly } from '../../../base/numbers/exact-json.ts'
 import type { Json } from '../../../openapi/json.ts'
 import { bareType, mediaKind } from '../../../openapi/media-types.ts'
 import { responseFor } from '../../../openapi/mock/choose-response.ts'
@@ -80,7 +81,7 @@ function describedMedia(content: readonly MediaType[], type: string): MediaType 
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    return parseExactly(text) as Json
   } catch {
     return undefined // the response panel says so
   }

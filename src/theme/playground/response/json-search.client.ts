@@ -1,5 +1,5 @@
 import type { Json } from '../../../openapi/json.ts'
-import { exactDigits } from '../exact-json.client.ts'
+import { exactDigits } from '../../../base/numbers/exact-number.ts'
 import { responseLimits } from '../response-limits.client.ts'
 
 export type Container = Extract<Json, object>
