@@ -71,7 +71,9 @@ export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
   async function checkPage(route: Route): Promise<void> {
     try {
       const report = trackProblems()
-      report(route, await (await options.site()).check(route))
+      const site = await options.site()
+      report(route, await site.check(route))
+      background.add(site.takeOutdated().filter((it) => it !== route))
     } catch (error) {
       if (!isClosed) options.onFailure(error)
     }
@@ -97,6 +99,7 @@ export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
       const report = trackProblems()
       return (route, found) => {
         report(route, found)
+        void options.site().then((site) => background.add(site.takeOutdated()))
         if (!isFirst) return
         isFirst = false
         void options.site().then(({ pages }) => (pages.size <= smallSite ? checkAll() : undefined))

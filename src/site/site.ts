@@ -145,6 +145,8 @@ export type NavNode =
       readonly deprecated?: boolean
       /** The entry leads out of the site. */
       readonly href?: string
+      /** The entry leads to a place on the page. */
+      readonly anchor?: string
       readonly version?: string
       /** The language of the title, if it is not that of the navigation. */
       readonly language?: string

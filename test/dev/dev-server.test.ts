@@ -168,6 +168,7 @@ async function start(
   const site: LiveSite = {
     diagnostics: [],
     openVersion: () => undefined,
+    takeOutdated: () => [],
     proxyList: { origins: [] },
     isSource: () => true,
     async respond(path) {

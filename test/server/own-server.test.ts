@@ -137,6 +137,7 @@ async function start(kind: 'dev' | 'serve'): Promise<number> {
   const site = {
     diagnostics: [],
     openVersion: () => undefined,
+    takeOutdated: () => [],
     pages: new Map(),
     proxyList: { origins: [] },
     respond: async (path: string) => ({

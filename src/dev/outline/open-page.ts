@@ -3,7 +3,8 @@ import { titleFromPath } from '../../base/paths.ts'
 import { readFrontmatter } from '../../content/frontmatter.ts'
 import type { PageFile } from '../../content/discover.ts'
 import type { PageHead } from '../../content/frontmatter.ts'
-import type { PageFacts } from '../../content/page.ts'
+import { createIds, headingSlug } from '../../base/text/heading-slug.ts'
+import type { Heading, PageFacts } from '../../content/page.ts'
 import { plainFacts } from '../../content/plain-facts.ts'
 import type { OperationSource } from '../../site/page-source.ts'
 
@@ -32,6 +33,17 @@ export function openPage(file: FilePath, route: Route, text: string): OpenedPage
       meta.title !== undefined ? 'frontmatter' : heading !== undefined ? 'heading' : 'file',
   })
   return { text, head, facts }
+}
+
+/** The headings of a page that is not compiled, with the ids that they will have. */
+export function headingsIn(text: string): readonly Heading[] {
+  const ids = createIds()
+  const prose = text.replaceAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[`~]*[ \t]*$/gm, '')
+  return [...prose.matchAll(/^[ \t]*(#{2,6})[ \t]+(.+)$/gm)].map(([, signs = '', written = '']) => {
+    const own = /\{#([\w-]+)\}[ \t]*$/.exec(written)?.[1]
+    const plain = plainHeading(written)
+    return { depth: signs.length, text: plain, anchor: own ?? ids(headingSlug(plain)) }
+  })
 }
 
 /** The facts of a page without a file. */

@@ -139,7 +139,9 @@ async function scopeOf(
     if (known !== undefined) {
       const now = opened.get(file)?.facts
       if (now === undefined) return 'all'
-      if (now.title === known.title && sameMeta(now, known)) continue
+      // an entry of the navigation may be named after one of its headings
+      const isNamed = known.headings.length > 0
+      if (now.title === known.title && sameMeta(now, known) && !isNamed) continue
       if (!isPlain(known) || !isPlain(now)) return 'all'
       scope = 'frontmatter'
     } else if (/\.mdx?$/i.test(file)) {

@@ -11,7 +11,10 @@ import type { GitEntry, gitEntries } from '../../pipeline/git-versions/git-entri
 import { hasGitVersions } from '../../pipeline/git-versions/read-versions.ts'
 import { urlOptions } from '../../pipeline/options.ts'
 import { languageFinder } from '../../site/navigation/page-language.ts'
-import { generatedFacts } from './open-page.ts'
+import type { NavigationPlan } from '../../config/navigation-plan.ts'
+import type { Host } from '../../host/host.ts'
+import { navAnchors } from '../../site/links/nav-anchors.ts'
+import { generatedFacts, headingsIn } from './open-page.ts'
 import type { LinkedVersions, linkVersions } from './link-versions.ts'
 import type { OpenedPage } from './open-page.ts'
 import type { MachineState } from '../../pipeline/incremental/inputs.ts'
@@ -84,7 +87,8 @@ export async function outlineOf(
   known?: Snapshot,
 ): Promise<SiteOutline> {
   if (sources === undefined) return { ...nothing, problems }
-  const facts = await readFacts(sources.found, tools, known)
+  const read = await readFacts(sources.found, tools, known)
+  const facts = await withNamedHeadings(read, sources.settings.config.navigation, tools.host)
   return linkOutline({ sources, problems, git, facts }, tools.options, tools.shelf)
 }
 
@@ -198,6 +202,22 @@ async function readFacts(
     if (page !== undefined) facts.set(file, page)
   }
   return facts
+}
+
+/** Entries such as `index#install` are named after headings, which are read of these pages alone. */
+async function withNamedHeadings(
+  facts: ReadonlyMap<FilePath, PageFacts>,
+  plan: NavigationPlan,
+  host: Host,
+): Promise<ReadonlyMap<FilePath, PageFacts>> {
+  const named = new Set(navAnchors(plan).map(({ route }) => route))
+  if (named.size === 0) return facts
+  const changed = new Map(facts)
+  for (const [file, page] of facts) {
+    if (!named.has(page.route)) continue
+    changed.set(file, { ...page, headings: headingsIn((await host.read(file)) ?? '') })
+  }
+  return changed
 }
 
 function sourcesOf({ settings, found, apis }: SiteOutline): Sources | undefined {

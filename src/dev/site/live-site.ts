@@ -81,6 +81,7 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
     },
     respond: responder?.respond ?? (async () => noSettings(outline.problems)),
     check: responder?.check ?? (async () => []),
+    takeOutdated: () => responder?.store.anchors.takeOutdated() ?? [],
     isSource: (file) => isSourceOf(outline, file),
 
     openVersion(path) {

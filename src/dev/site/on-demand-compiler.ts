@@ -59,6 +59,7 @@ export function createOnDemandCompiler(
     // its files changed meanwhile, and the old text may not even end
     if (result === undefined) return compile(route, file)
     store.dependencies.record(route, result)
+    store.anchors.record(route, result)
     return result
   }
 

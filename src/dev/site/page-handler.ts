@@ -13,6 +13,8 @@ import { utilitiesPath } from './asset-handler.ts'
 import type { SiteResponse } from './live-site-types.ts'
 import type { OnDemandCompiler } from './on-demand-compiler.ts'
 import { pageProblems } from './page-problems.ts'
+import type { PageContext } from './page-problems.ts'
+import type { LinkedSite } from '../../site/site.ts'
 import type { PageStore } from './page-store.ts'
 import { htmlHeaders } from './response-headers.ts'
 import type { PlacedPages } from '../outline/link-versions.ts'
@@ -37,6 +39,9 @@ export interface PageHandlerOptions {
   readonly store: PageStore
   readonly compiler: OnDemandCompiler
   readonly render: PageRenderOptions
+  readonly site: LinkedSite
+  /** The place of a value in the settings file. */
+  readonly locate: PageContext['locate']
   /** The sizes that `render` has; those of images of a page are added when the page is rendered. */
   readonly sizes: Map<FilePath, ImageSize>
   /** The pages of versions from git. */
@@ -46,9 +51,14 @@ export interface PageHandlerOptions {
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { compiler, store, render, sizes, placed } = options
   const { root, host, drawings } = options.tools
-  const { site, style } = render
+  const { style } = render
+  const { site, locate } = options
   const renderer = createPageRenderer(render, drawings)
   let active = 0
+
+  function contextOf(route: Route): PageContext {
+    return { site, route, host, anchors: store.anchors, locate }
+  }
 
   async function tracked<Value>(work: Promise<Value>): Promise<Value> {
     active++
@@ -62,7 +72,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (facts === undefined) return undefined
     const result = await compiler.compileShown(source, facts.file)
     const page = result.ok ? result.page : store.lastGood.get(source)
-    const diagnostics = await pageProblems(result, { site, route: source, host })
+    const diagnostics = await pageProblems(result, contextOf(source))
     const body = page?.body ?? { main: unreadableMessage(diagnostics), aside: '' }
     const islands = await islandsOf(source, page ?? facts)
     const scripts = islandScripts(islands, style)
@@ -125,7 +135,15 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       const facts = site.pages.get(route)?.facts
       if (facts === undefined) return []
       const result = await tracked(compiler.compile(route, facts.file))
-      return pageProblems(result, { site, route, host })
+      const problems = await pageProblems(result, contextOf(route))
+      const unknown = store.anchors.missing(route)
+      if (unknown.length === 0) return problems
+      for (const target of unknown) {
+        const facts = site.pages.get(target)?.facts
+        if (facts !== undefined && facts.frozen !== true)
+          await tracked(compiler.compile(target, facts.file))
+      }
+      return pageProblems(result, contextOf(route))
     },
     get isBusy() {
       return active > 0

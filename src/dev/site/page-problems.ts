@@ -1,30 +1,38 @@
 import type { Route } from '../../base/paths.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Pointer } from '../../config/setting-types.ts'
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
 import { brokenLinkProblems } from '../../site/links/broken-link-problems.ts'
 import { brokenLinks } from '../../site/links/broken-links.ts'
-import type { Site } from '../../site/site.ts'
+import { anchorIndex } from '../../site/links/anchor-index.ts'
+import { lostNavAnchors } from '../../site/links/nav-anchors.ts'
+import type { LinkedSite } from '../../site/site.ts'
 import type { CompileResult } from '../../compile/compile-page.ts'
+import type { KnownAnchors } from './known-anchors.ts'
 
 export interface PageContext {
-  readonly site: Site
+  readonly site: LinkedSite
   readonly route: Route
   readonly host: Host
+  readonly anchors: KnownAnchors
+  readonly locate: (pointer: Pointer) => Place | undefined
 }
 
 /**
- * The problems of one page: those of its compilation, broken links and missing images. Links to headings of other pages
- * are not checked, because those pages may not be compiled.
+ * The problems of one page: those of its compilation, broken links and missing images, and entries of the navigation that lead
+ * to a place which it does not have. Of links to places on other pages, those to pages that are compiled are checked.
  */
 export async function pageProblems(
   result: CompileResult,
-  { site, route, host }: PageContext,
+  { site, route, host, anchors, locate }: PageContext,
 ): Promise<readonly Diagnostic[]> {
   const page = site.pages.get(route)
   if (!result.ok || page === undefined) return result.ok ? result.page.problems : result.problems
   if (page.facts?.frozen === true) return []
-  const broken = [...brokenLinks(site, [{ ...page, facts: result.page }])].filter(
-    ({ kind, href }) => kind !== 'anchor' || href.startsWith('#'),
+  const known = anchorIndex(site, (target) =>
+    target.route === route ? result.page.anchors : anchors.of(target.route, route),
   )
-  return [...result.page.problems, ...(await brokenLinkProblems(broken, host))]
+  const broken = brokenLinks(site, [{ ...page, facts: result.page }], known)
+  const lost = lostNavAnchors(site, locate, { only: route, anchors: known })
+  return [...result.page.problems, ...lost, ...(await brokenLinkProblems(broken, host))]
 }

@@ -4,6 +4,8 @@ import type { CompileResult, PageCompiler, Risk } from '../../compile/compile-pa
 import type { CompiledPage } from '../../content/page.ts'
 import { openPageCompiler } from '../../pipeline/page-code/open-compiler.ts'
 import { typeScriptOption } from '../../pipeline/page-code/typescript.ts'
+import { createKnownAnchors } from './known-anchors.ts'
+import type { KnownAnchors } from './known-anchors.ts'
 import type { FetchedFonts } from './on-demand-fonts.ts'
 import type { Site } from '../../site/site.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
@@ -41,6 +43,8 @@ export interface PageStore {
   readonly lastGood: Map<Route, CompiledPage>
   /** The dependencies of all compiled pages, stored or not. */
   readonly dependencies: PageDependencies
+  /** The ids on pages, which links of other pages name. */
+  readonly anchors: KnownAnchors
   /** Possible utility classes of the pages that were shown. */
   readonly classes: Set<string>
   readonly searchTexts: SearchTexts
@@ -74,6 +78,7 @@ export function openStore(
     pages: new Map(),
     lastGood: before?.lastGood ?? new Map(),
     dependencies: createPageDependencies(),
+    anchors: createKnownAnchors(),
     classes: new Set(),
     searchTexts: new Map(),
     islands: createOnDemandIslands({ host, setup, scripts: manifest.islands, drawings }),
@@ -90,6 +95,7 @@ export function discard(store: PageStore, { files, opened, compile }: ChangePlan
     store.compiling.delete(route)
     store.pages.delete(route)
     store.searchTexts.delete(route)
+    store.anchors.forget(route)
   }
   forgetOpened(store, files)
   for (const [file, page] of opened) store.opened.set(file, page)

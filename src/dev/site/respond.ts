@@ -9,7 +9,7 @@ import { urlOptions } from '../../pipeline/options.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import { feedbackRepository, renderOptions } from '../../pipeline/render-options.ts'
 import { allPagesRoute, isHomeCopied } from '../../site/all-pages-route.ts'
-import type { Site } from '../../site/site.ts'
+import type { LinkedSite } from '../../site/site.ts'
 import { resolveSiteUrl } from '../../site/site-url.ts'
 import type { ImageSize } from '../../theme/page-props.ts'
 import { codeThemePath, createAssetHandler, sidebarPath } from './asset-handler.ts'
@@ -35,7 +35,7 @@ export interface Responder {
 
 /** Opens a linked site; `before` is the store of the site before it was linked again. */
 export async function createResponder(
-  outline: SiteOutline & { readonly site: Site },
+  outline: SiteOutline & { readonly site: LinkedSite },
   tools: SiteTools,
   before: PageStore | undefined,
 ): Promise<Responder> {
@@ -77,7 +77,8 @@ export async function createResponder(
       return `${style.base}${path}`
     },
   })
-  const pages = createPageHandler({ tools, store, compiler, render, sizes, placed })
+  const locate = outline.settings?.locate ?? (() => undefined)
+  const pages = createPageHandler({ tools, store, compiler, render, site, locate, sizes, placed })
   const search = createOnDemandSearch({
     site,
     style,

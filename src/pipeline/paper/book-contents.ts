@@ -89,7 +89,8 @@ function chapterOf(node: NavNode, context: Context): readonly Chapter[] {
     const isNew = node.href === undefined && site.pages.has(node.route) && !seen.has(node.route)
     if (!isNew) return []
     seen.add(node.route)
-    return [{ title: node.title, route: node.route, chapters: [] }]
+    const whole = node.anchor === undefined ? undefined : site.pages.get(node.route)?.navTitle
+    return [{ title: whole ?? node.title, route: node.route, chapters: [] }]
   }
   const { root, title } = node
   const hasRoot = root !== undefined && site.pages.has(root) && !seen.has(root)

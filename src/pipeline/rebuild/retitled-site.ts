@@ -107,7 +107,7 @@ function retitledNodes(nodes: readonly NavNode[], titles: Titles): readonly NavN
       const children = retitledNodes(node.children, titles)
       return children === node.children ? node : { ...node, children }
     }
-    const title = titles.get(node.route)
+    const title = node.anchor === undefined ? titles.get(node.route) : undefined
     // an entry may have the title of its group, which is another one
     return title?.before === node.title ? { ...node, title: title.now } : node
   })

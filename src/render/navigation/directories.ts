@@ -1,6 +1,7 @@
 import type { Route } from '../../base/paths.ts'
 import type { NavBranch, NavNode, Site } from '../../site/site.ts'
 import type { Directory, DirectoryEntry } from '../../theme/page-props.ts'
+import { hrefOf } from './sidebar.ts'
 import type { SidebarHrefs } from './sidebar.ts'
 
 /** The lists of pages that pages show (`directory`), by the page. */
@@ -85,11 +86,11 @@ function listedOn(root: NavBranch): ReadonlyMap<Route, Listed> {
 }
 
 function pageEntry(node: Extract<NavNode, { kind: 'page' }>, hrefs: SidebarHrefs): DirectoryEntry {
-  const { route, title, href, description, icon, tag, version } = node
+  const { title, href, description, icon, tag, version } = node
   return {
     kind: 'page',
     title,
-    href: href === undefined ? hrefs.page(route) : hrefs.outside(href),
+    href: hrefOf(node, hrefs),
     external: href !== undefined,
     ...(description !== undefined && { description }),
     ...(icon && { icon }),

@@ -56,6 +56,7 @@ export function divisionSidebar(
   const ids = createIds()
   const places = new Map<Route, readonly number[]>()
   const closed = new Map<SidebarNode, SidebarNode>()
+  const anchored: (readonly [Route, readonly number[]])[] = []
   let size = 0
 
   function grow(nodes: readonly NavNode[], above: Above): readonly SidebarNode[] {
@@ -70,7 +71,10 @@ export function divisionSidebar(
           ? entryOf(node, { hrefs, isRepeated: repeated.has(node.title) })
           : growGroup(node, { ...above, place, leftOut })
       if (leftOut || shown === undefined) continue
-      if (node.kind === 'page') settle(node.route, place)
+      if (node.kind === 'page') {
+        if (node.anchor === undefined) settle(node.route, place)
+        else anchored.push([node.route, place])
+      }
       grown.push(shown)
       size++
     }
@@ -117,6 +121,8 @@ export function divisionSidebar(
   }
 
   const nodes = grow(listed, { place: [], depth: 0, prefix: '', leftOut: false })
+  // a page that only has entries for places on it is at the first of them
+  for (const [route, place] of anchored) settle(route, place)
   return { nodes, size, places, closed }
 }
 
@@ -161,7 +167,7 @@ function entryOf(
   return {
     kind: 'page',
     title: node.title,
-    href: node.href === undefined ? hrefs.page(node.route) : hrefs.outside(node.href),
+    href: hrefOf(node, hrefs),
     current: false,
     external: node.href !== undefined,
     ...(node.icon && { icon: node.icon }),
@@ -172,6 +178,13 @@ function entryOf(
     ...(node.version !== undefined && { version: node.version }),
     ...(node.language !== undefined && { language: node.language }),
   }
+}
+
+/** The URL that an entry leads to. */
+export function hrefOf(node: Extract<NavNode, { kind: 'page' }>, hrefs: SidebarHrefs): string {
+  if (node.href !== undefined) return hrefs.outside(node.href)
+  const page = hrefs.page(node.route)
+  return node.anchor === undefined ? page : `${page}#${encodeURIComponent(node.anchor)}`
 }
 
 /** The tree with the page of a place marked and the groups that lead to it open; the rest is shared. */

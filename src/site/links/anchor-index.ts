@@ -60,12 +60,19 @@ function* linkedAnchors(site: Site): Generator<FoundAnchor> {
 /** Ids that the layout gives to every page. */
 const layoutAnchors = new Set(['', 'top', 'content', 'page-title'])
 
-/** An index of the anchors on pages; a page's own are collected when a link first needs them. */
-export function anchorIndex(site: Site): AnchorIndex {
+/**
+ * An index of the anchors on pages; a page's own are collected when a link first needs them. Nothing is said about pages whose
+ * anchors are not known.
+ */
+export function anchorIndex(
+  site: Site,
+  anchorsOf: (page: Page) => readonly string[] | undefined = (page) => page.facts?.anchors,
+): AnchorIndex {
   const known = new Map<Route, Places>()
   function placesOf(page: Page): Places | undefined {
-    if (page.facts === undefined) return undefined
-    const places = known.get(page.route) ?? placesIn(page.facts.anchors)
+    const anchors = known.has(page.route) ? [] : anchorsOf(page)
+    if (anchors === undefined) return undefined
+    const places = known.get(page.route) ?? placesIn(anchors)
     known.set(page.route, places)
     return places
   }

@@ -20,10 +20,10 @@ import { createSuggester } from './suggest-path.ts'
 export function brokenLinks(
   site: Site,
   pages: Iterable<Page> = site.pages.values(),
+  anchors = anchorIndex(site),
 ): readonly BrokenLink[] {
   const suggestPage = createSuggester(() => site.pages.keys())
   const suggestFile = createSuggester(() => [...site.assets].map((file) => `/${file}`))
-  const anchors = anchorIndex(site)
   const found = new Map<string, BrokenLink>()
   const pagesOf = new Map<string, Route[]>()
 

@@ -37,3 +37,20 @@ export function pageNode(
     ...(meta?.version !== undefined && { version: meta.version }),
   }
 }
+
+/** The entry of a place on a page. It is named after the heading there; what marks the whole page is left out. */
+export function anchoredNode(
+  { kind, route, title, version, language }: Extract<NavNode, { kind: 'page' }>,
+  anchor: string,
+  page: PageFacts | undefined,
+): NavNode {
+  const heading = page?.headings.find((it) => it.anchor === anchor)
+  return {
+    kind,
+    route,
+    anchor,
+    title: heading?.text ?? title,
+    ...(version !== undefined && { version }),
+    ...(language !== undefined && heading === undefined && { language }),
+  }
+}

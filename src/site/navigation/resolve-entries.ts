@@ -12,7 +12,8 @@ import { unbuiltPage, unknownOperations, unknownPage } from '../problems.ts'
 import type { NavNode } from '../site.ts'
 import type { NavContext, NavPosition } from './inherited-settings.ts'
 import { directoryOf } from './directory-of.ts'
-import { pageNode } from './nav-page.ts'
+import { splitEntry } from '../links/nav-anchors.ts'
+import { anchoredNode, pageNode } from './nav-page.ts'
 import { operationIndex } from './operation-index.ts'
 import type { TranslatedPaths } from './translated-paths.ts'
 
@@ -159,6 +160,9 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
       const route = routeOf(path, pointer, around)
       const entry = route && node(route, around)
       if (entry?.kind !== 'page' || entry.href !== undefined) return entry
+      const { anchor } = splitEntry(path)
+      if (anchor !== undefined && !isPage(`/${path}` as Route))
+        return anchoredNode(entry, anchor, facts.get(originals.get(route!) ?? route!))
       const directory = directoryOf(facts.get(entry.route), isRoot ? around.directory : undefined)
       return { ...entry, ...(directory && { directory }) }
     },
