@@ -1,6 +1,6 @@
-import { markdownToHtml } from 'satteri'
 import { createLruCache } from '../../base/lru-cache.ts'
 import { escapeHtml } from '../../base/text/html-escape.ts'
+import { markdownHtml } from '../../content/text/markdown-html.ts'
 import { HOLE_END, HOLE_START } from '../../content/page.ts'
 import { exceedsMarkdownBound } from '../../content/work/reading-work.ts'
 import { type Decoration, sanitizeHtml } from './sanitize-html.ts'
@@ -60,7 +60,7 @@ export function untrustedMarkdown(
 ): string {
   const isPlain = !/[\n*_`[\]<>&\\~#|!:]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
   if (isPlain || exceedsMarkdownBound(text)) return `<p>${escapeHtml(text)}</p>`
-  const { html } = markdownToHtml(text, { features: { frontmatter: false, rawHtml: true } })
+  const html = markdownHtml(text, { rawHtml: true })
   return withAlerts(sanitizeHtml(html, { link, heading: level, decorations }).trim())
 }
 

@@ -26,6 +26,8 @@ export interface MdxOptions {
   readonly texOf?: (read: string) => string
   /** The code of a block that names a file; without it, such blocks stay empty. */
   readonly codeOf?: (reference: CodeFileReference) => ReadCode
+  /** Takes out of a text that was read what was put next to signs of emphasis; see `cjk-emphasis.ts`. */
+  readonly withoutMarks?: (read: string) => string
   /** `{name}` in code is the prop of that name; see `code-variables.ts`. */
   readonly hasProps?: boolean
   /** The value of the `$at` prop for something that is written at an offset. */
@@ -53,9 +55,25 @@ export function compileMdx(written: string, options: MdxOptions): MdxOutcome {
       stylePropertyNameCase: 'css',
       ...(mayCollapse(text) && { optimizeStatic: collapsed }),
     })
-    return { ok: true, code, names }
+    const { withoutMarks } = options
+    return withoutMarks === undefined
+      ? { ok: true, code, names }
+      : { ok: true, code: withoutMarks(code), names: unmarkedNames(names, withoutMarks) }
   } catch (error) {
     return failure(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function unmarkedNames(names: CollectedNames, withoutMarks: (read: string) => string): MdxNames {
+  return {
+    ...names,
+    esm: names.esm.map((each) => ({ ...each, text: withoutMarks(each.text) })),
+    attributes: names.attributes.map((each) => ({
+      ...each,
+      expression: withoutMarks(each.expression),
+    })),
+    imports: names.imports.map((each) => ({ ...each, specifier: withoutMarks(each.specifier) })),
+    snippets: new Set([...names.snippets].map(withoutMarks)),
   }
 }
 
@@ -201,10 +219,11 @@ function fenceOf(
     readonly value: string
   },
   offset: number,
-  { names, options: { codeOf } }: { names: CollectedNames; options: MdxOptions },
+  { names, options: { codeOf, withoutMarks } }: { names: CollectedNames; options: MdxOptions },
 ): Fence {
+  const unmarked = withoutMarks ?? ((read) => read)
   const [language = '', ...words] = [node.lang ?? '', node.meta ?? '']
-  const written = { language, meta: words.join(' '), code: node.value }
+  const written = { language, meta: words.join(' '), code: unmarked(node.value) }
   if (codeOf === undefined || node.value.trim() !== '') return written
   const hasLanguage = !language.includes('=')
   const reference = readReference(hasLanguage ? written.meta : `${language} ${written.meta}`)

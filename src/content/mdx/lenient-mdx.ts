@@ -2,6 +2,7 @@ import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { codeOf } from '../included-code/code-files.ts'
 import type { CodeFiles } from '../included-code/code-files.ts'
+import { markCjkEmphasis } from '../text/cjk-emphasis.ts'
 import { compileMdx } from './compile-mdx.ts'
 import type { MdxOptions, MdxOutcome } from './compile-mdx.ts'
 import type { MdxNames } from './mdx-names.ts'
@@ -74,10 +75,14 @@ function readPage(
   const other = readOtherMarkdown(source.text)
   edits.replaceAll(other.edits)
   const formulas = prepareSource(edits, options)
+  const marked = markCjkEmphasis(edits.text)
+  if (marked) edits.replaceAll(marked.at.map((at) => ({ start: at, end: at, by: marked.mark })))
+  const texOf = formulas?.texOf
   const { originPrefix = '', withoutExports = false, codeFiles } = options
   const reading = readEdited(source, edits, {
     math: formulas !== undefined,
-    ...(formulas && { texOf: formulas.texOf }),
+    ...(texOf && { texOf: (read) => texOf(marked?.withoutMarks(read) ?? read) }),
+    ...(marked && { withoutMarks: marked.withoutMarks }),
     withoutExports,
     hasProps: originPrefix !== '' && edits.text.includes('{'),
     ...(codeFiles && { codeOf: (reference) => codeOf(reference, source.path, codeFiles) }),

@@ -1,13 +1,14 @@
-import { markdownToHtml } from 'satteri'
 import { escapeHtml, unescapeHtml } from '../../base/text/html-escape.ts'
 import { exceedsMarkdownBound } from '../work/reading-work.ts'
+import { markdownHtml } from './markdown-html.ts'
 
 /** Inline Markdown (a caption) as HTML, without the paragraph around it. */
 export function inlineMarkdown(text: string): string {
   if (!/[*_`[\]<>&\\~]/.test(text)) return text
   if (exceedsMarkdownBound(text)) return escapeHtml(text)
-  const { html } = markdownToHtml(text, { features: { frontmatter: false } })
-  return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1')
+  return markdownHtml(text)
+    .trim()
+    .replace(/^<p>([\s\S]*)<\/p>$/, '$1')
 }
 
 /** Inline Markdown of the settings as HTML, with final URLs in its links. */
