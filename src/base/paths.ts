@@ -130,13 +130,13 @@ export function foldedPath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
-/** Whether Windows takes every part of a path as the name of a file. */
+/** Whether Windows takes every part of a path as the name of a file, and a URL has it as it is or by plain encoding. */
 export function isPortableName(path: string): boolean {
   return path.split('/').every((part) => !windowsRefuses.test(part))
 }
 
 /** Characters, devices, and what is left out at the end of a name. */
-const windowsRefuses = /[<>:"|?*\\\0-\x1f]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+const windowsRefuses = /[<>:"|?*\\\0-\x1f`^[\]{}]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /** The query and fragment of an href. */
 export function suffixOf(href: string): string {

@@ -28,6 +28,7 @@ export function linkPages(
     locate: settings.locate,
     base: urlOptions(run.options).base,
     operations: apis.pages,
+    ...(apis.earlierRoutes && { earlierRoutes: apis.earlierRoutes }),
     generated: new Set(apis.downloads.map(({ path }) => path)),
     unreadable: pages.unreadable,
     unreadFolders: apis.unreadFolders,

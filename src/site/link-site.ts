@@ -40,6 +40,8 @@ export interface LinkInput {
   readonly base?: string
   /** Pages of API operations. Absent: no description has been read. */
   readonly operations?: readonly OperationPage[]
+  /** Earlier URLs of generated pages, each with the present one: they are redirected. */
+  readonly earlierRoutes?: ReadonlyMap<Route, Route>
   /** Routes of pages whose source could not be read; naming them is no mistake. */
   readonly unreadable?: ReadonlySet<Route>
   /** Folders of pages that are missing because a description could not be read; naming one of them is no mistake. */
@@ -113,7 +115,7 @@ export function linkSite(input: LinkInput): LinkedSite {
     ...missing,
   }
   const redirects = redirectsInBase(config.redirects, whole)
-  const table = redirectTable(redirects)
+  const table = redirectTable(redirects, input.earlierRoutes)
   const settled = settleRedirects(table, whole, ({ route }) => grown.places.has(route))
   const site = { ...whole, redirects: settled.redirects, ...without(settled.replaced, whole) }
   report.addAll(

@@ -158,6 +158,7 @@ export function linkOutline(
     config,
     pages: [...own, ...(versions?.facts ?? [])],
     operations: apis.pages,
+    ...(apis.earlierRoutes && { earlierRoutes: apis.earlierRoutes }),
     generated: new Set(apis.downloads.map(({ path }) => path)),
     assets: new Set([...found.assets, ...(versions?.assets ?? [])]),
     withheld: new Set(found.withheld),

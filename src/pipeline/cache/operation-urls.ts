@@ -48,11 +48,15 @@ export function movedOperationNotes(
   const urls = pages.length === 0 ? {} : readUrls(root)
   const isPage = (path: string) => site.pages.has(path as Route)
   return [...routesByOperation(pages)].flatMap(([operation, [now]]) => {
-    const gone = (urls[operation] ?? []).filter(
-      (route) => !isPage(route) && redirectChain(route, site.redirects, isPage).steps.length === 0,
-    )
+    const gone = (urls[operation] ?? []).filter((route) => {
+      if (isPage(route)) return false
+      const isOurs = site.redirects.exact.get(route)?.pointer.length === 0
+      return isOurs || redirectChain(route, site.redirects, isPage).steps.length === 0
+    })
     const [, method, path] = JSON.parse(operation) as readonly string[]
     return gone.map((source) => {
+      if (site.redirects.exact.has(source))
+        return `${method} ${path} moved from ${source} to ${now}, because of characters that no file name can have on Windows. Hosts with redirect rules redirect the old URL (--host), and so does the 404 page if scripts run.`
       const redirect = JSON.stringify({ source, destination: now })
       return `${method} ${path} moved from ${source} to ${now}. To keep old links working, add to "redirects": ${redirect}`
     })

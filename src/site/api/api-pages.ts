@@ -13,6 +13,8 @@ export interface ApiPages {
   /** The folders of pages that are missing because a description could not be read. */
   readonly unreadFolders: readonly string[]
   readonly pages: readonly OperationPage[]
+  /** Earlier URLs of generated pages, each with the present one. */
+  readonly earlierRoutes?: ReadonlyMap<Route, Route>
   /** Pages of schemas; only those that an operation links to are compiled. */
   readonly schemaPages: readonly OperationSource[]
   /** Overviews of descriptions, lists of their models, and their changes. */

@@ -112,6 +112,7 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     apis,
     unreadFolders,
     pages: operations.created.map(({ page }) => page),
+    earlierRoutes: routes.earlier,
     schemaPages: schemas.pages,
     overviewPages: [...overview.pages, ...changed.pages],
     downloads: [

@@ -21,6 +21,7 @@ export interface EntryResolverOptions {
   readonly translated: TranslatedPaths
   readonly facts: ReadonlyMap<Route, PageFacts>
   readonly operations?: readonly OperationPage[]
+  readonly earlierRoutes?: ReadonlyMap<Route, Route>
   readonly unreadable: ReadonlySet<Route>
   readonly unreadFolders: readonly string[]
   /** Files that the navigation names as pages, and that are none. */
@@ -71,7 +72,8 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
   function routeOf(path: string, pointer: Pointer, around: NavContext): Route | undefined {
     const plain = `/${path}` as Route // a name may hold what looks like a percent sign or a hash
     // the string of the page itself: the site has each route in many places
-    const route = facts.get(plain)?.route ?? (isPage(plain) ? plain : routeFrom(path))
+    const written = facts.get(plain)?.route ?? (isPage(plain) ? plain : routeFrom(path))
+    const route = isPage(written) ? written : (options.earlierRoutes?.get(written) ?? written)
     const untranslated = untranslatedRoute(route, around)
     if (untranslated !== undefined) return untranslated
     if (isPage(route)) return route

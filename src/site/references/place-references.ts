@@ -58,6 +58,7 @@ export function placeReferences(input: PlaceReferencesInput): Omit<ApiPages, 'so
   return {
     ...pages,
     config: { ...config, navigation },
+    earlierRoutes: new Map([...(pages.earlierRoutes ?? []), ...placed.earlier]),
     unreadFolders: [...pages.unreadFolders, ...unreadFolders],
     overviewPages: [...pages.overviewPages, ...sources.listed],
     schemaPages: [...pages.schemaPages, ...sources.hidden],
@@ -70,6 +71,7 @@ export function placeReferences(input: PlaceReferencesInput): Omit<ApiPages, 'so
 
 /** Pages of documents with their routes. */
 interface Placement {
+  readonly earlier: ReadonlyMap<Route, Route>
   /** A page of the author takes the place of one. */
   claim(document: ReferenceDocument, page: ReferencePage, route: Route): void
   /** Creates the pages of a document in a folder, once; the entries of the navigation. */
@@ -120,6 +122,7 @@ function createPlacement({ pages, written }: PlaceReferencesInput): Placement {
   const hrefOf: Placement['hrefOf'] = (document, key) => targets.get(keyOf(document, key))
 
   return {
+    earlier: routes.earlier,
     hide,
     hrefOf,
     claim(document, page, route) {
