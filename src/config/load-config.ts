@@ -55,6 +55,11 @@ async function readFirst(
   for (const path of fileNames) {
     const read = await readSettings(host, path, report)
     if (read === undefined) {
+      const other = await host.otherThanFile?.(path)
+      if (other !== undefined) {
+        report(problems.settingsAreNoFile(placeOfFile(path), other))
+        return undefined
+      }
       const failure = await host.readFailure?.(path)
       if (failure === undefined) continue
       report(problems.closedSettings(placeOfFile(path), failure))

@@ -37,6 +37,17 @@ export function closedSettings(at: Place, reason: string): Diagnostic {
   }
 }
 
+/** A folder, a pipe or a device has the name of the settings file. */
+export function settingsAreNoFile(at: Place, kind: string): Diagnostic {
+  return {
+    code: 'config/cannot-read',
+    severity: 'error',
+    message: `${at.file} is ${kind}, not a file.`,
+    at,
+    help: `Rename ${kind === 'a folder' ? 'the folder' : 'it'}, and write the settings into a file of this name.`,
+  }
+}
+
 export function earlierName(at: Place): Diagnostic {
   return {
     code: 'config/earlier-name',

@@ -12,6 +12,8 @@ export interface Host {
   readBytes(path: FilePath): Promise<Uint8Array | undefined>
   /** Why an existing file cannot be read; `undefined` if it can be read or does not exist. */
   readFailure?(path: FilePath): Promise<string | undefined>
+  /** What is at a path in place of a file, in words: `a folder`, `a pipe`. */
+  otherThanFile?(path: FilePath): Promise<string | undefined>
   /**
    * Every file below the root that is neither hidden nor ignored, sorted. `.well-known` does not count as hidden. Links
    * that lead out of the root are left out.

@@ -1,6 +1,7 @@
-import type { FilePath, Route } from '../base/paths.ts'
+import type { Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
 import { directionOf } from '../site/language-tag.ts'
+import { resolveFile } from '../site/links/resolve-file.ts'
 import { metatagsOf } from '../site/page-metatags.ts'
 import type { Page, Site } from '../site/site.ts'
 
@@ -64,8 +65,9 @@ function hasOwnImage(route: Route, { meta }: PageFacts, { config }: Site): boole
 }
 
 function ownFile(path: string | undefined, site: Site): string | undefined {
-  const file = path?.replace(/^(?:\.?\/)+/, '') as FilePath | undefined
-  return file !== undefined && site.assets.has(file) ? file : undefined
+  if (path === undefined) return undefined
+  const { file, exists } = resolveFile(path, site)
+  return exists ? file : undefined
 }
 
 /** Text on one line, without emoji, which text fonts do not have. */

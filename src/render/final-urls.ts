@@ -4,6 +4,7 @@ import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
 import type { UrlOptions, FilePath, Route } from '../base/paths.ts'
 import type { PageFacts, PageImage } from '../content/page.ts'
 import { movedAnchor, movedAnchors } from '../site/links/moved-anchors.ts'
+import { resolveFile } from '../site/links/resolve-file.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Page, Site, Target } from '../site/site.ts'
 import type { ImageSize } from '../theme/page-props.ts'
@@ -97,8 +98,10 @@ export function settingsHref(href: string, { site, style }: HrefOptions): string
 }
 
 /** The URL of a file or an image in the settings. */
-export function fileHref(path: string, { style }: HrefOptions): string {
-  return isExternal(path) ? path : assetHref(path.replace(/^(?:\.?\/)+/, ''), style)
+export function fileHref(path: string, { site, style }: HrefOptions): string {
+  if (isExternal(path)) return path
+  const { file, suffix } = resolveFile(path, site)
+  return assetHref(file, style) + suffix
 }
 
 function imageAttributes(image: PageImage, facts: PageFacts, options: HrefOptions): string {

@@ -1,11 +1,11 @@
 import { assetHref, isExternal, pageHref } from '../base/paths.ts'
-import type { FilePath } from '../base/paths.ts'
 import type { Logo } from '../config/config.ts'
 import { allPagesRoute } from '../site/all-pages-route.ts'
 import { firstRoute } from '../site/navigation/first-route.ts'
 import { languageTag } from '../site/language-tag.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import type { ImageSize, SiteChrome } from '../theme/page-props.ts'
+import { resolveFile } from '../site/links/resolve-file.ts'
 import { fileHref, settingsHref } from './final-urls.ts'
 import type { HrefOptions } from './final-urls.ts'
 import type { NavbarLink, Navbar, Footer } from '../config/setting-types.ts'
@@ -72,8 +72,8 @@ function logoOf(
   }
 }
 
-function sizeOf(path: string, { imageSizes }: HrefOptions): ImageSize | undefined {
-  return imageSizes?.get(path.replace(/^(?:\.?\/)+/, '') as FilePath)
+function sizeOf(path: string, { site, imageSizes }: HrefOptions): ImageSize | undefined {
+  return imageSizes?.get(resolveFile(path, site).file)
 }
 
 function navbarOf({ links, cta }: Navbar, options: HrefOptions): Navbar {

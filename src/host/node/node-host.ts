@@ -18,6 +18,7 @@ export function createNodeHost(root: string): Host {
     readCode: async (path) => decodeText(readInside(folder, path, repositoryRoot(folder))),
     readBytes: async (path) => bytesOf(path),
     readFailure: async (path) => readFailureInside(folder, path),
+    otherThanFile: async (path) => otherThanFile(folder, path),
     list: async (options) => listFolder(folder, await readIgnored(options, read)),
     fetch: fetchText,
   }
@@ -54,6 +55,14 @@ function readFailureInside(root: string, path: string): string | undefined {
   } catch (error) {
     return failureReason(error)
   }
+}
+
+function otherThanFile(root: string, path: string): string | undefined {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (found === undefined || found.isFile()) return undefined
+  if (found.isDirectory()) return 'a folder'
+  if (found.isFIFO()) return 'a pipe'
+  return found.isSocket() ? 'a socket' : 'a device'
 }
 
 /** Decodes text as its byte order mark says; UTF-8 without one. */

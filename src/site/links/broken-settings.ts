@@ -2,6 +2,7 @@ import { extensionOf, isExternal } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { SettingsLink } from '../../config/config.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import { resolveFile } from './resolve-file.ts'
 import { resolveFromSettings } from './resolve-link.ts'
 import { brokenLink, missingImage, neverPublished } from '../problems.ts'
 import type { Site } from '../site.ts'
@@ -48,6 +49,6 @@ function missingPath({ kind, href }: SettingsLink, site: Site): string | undefin
 export function missingFile(href: string, site: Site): string | undefined {
   const written = href.trim()
   if (written === '' || isExternal(written)) return undefined
-  const [path = ''] = written.replace(/^(?:\.?\/)+/, '').split(/[?#]/, 1)
-  return site.assets.has(path as FilePath) ? undefined : path
+  const { file, exists } = resolveFile(written, site)
+  return exists ? undefined : file
 }
