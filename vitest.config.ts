@@ -24,6 +24,7 @@ const slow = [
   'test/package.test.ts',
   'test/pipeline/at-once.test.ts',
   'test/pipeline/changelogs/tags.test.ts',
+  'test/pipeline/damaged-cache.test.ts',
   'test/pipeline/git-versions/version-problems.test.ts',
   'test/pipeline/git-versions/versions.test.ts',
   'test/pipeline/hostile-sizes.test.ts',

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { reportBrokenLinks } from '../site/links/report-broken-links.ts'
@@ -11,6 +11,7 @@ import { loadedFiles } from './assets/loaded-files.ts'
 import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { nameInCache } from './cache/page-cache.ts'
+import { isDamage } from './cache/shared/damaged-cache.ts'
 import { compilePages } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { OpenedBuild } from './incremental/opened-build.ts'
@@ -48,8 +49,22 @@ import { indexPages } from './write-search-index.ts'
 /** Builds the whole site: `runStages` is the table of contents. */
 export async function build(
   options: BuildOptions,
-  opened: OpenedBuild = { sources: createSourceFiles(options.root) },
+  opened: OpenedBuild = noneOpened(options),
 ): Promise<BuildResult> {
+  try {
+    return await buildOnce(options, opened)
+  } catch (error) {
+    if (!isDamage(error) || options.clean === true) throw error
+    const again = await buildOnce({ ...options, clean: true }, noneOpened(options))
+    return withNotes(again, [`The cache is damaged (${basename(error.path)}), so it was not used.`])
+  }
+}
+
+function noneOpened({ root }: BuildOptions): OpenedBuild {
+  return { sources: createSourceFiles(root) }
+}
+
+async function buildOnce(options: BuildOptions, opened: OpenedBuild): Promise<BuildResult> {
   const recorder = recordInputs(createNodeHost(options.root), options.root, opened.sources)
   const run = openRun(options, recorder)
   if (opened.staging !== undefined) run.defer(opened.staging.close)

@@ -8,7 +8,7 @@ import type { OpenedCache } from './incremental/opened-build.ts'
 import type { SourceFiles } from './incremental/source-files.ts'
 import type { Sources } from './read-sources.ts'
 import type { Run } from './run.ts'
-import { unusablePart } from './problems.ts'
+import { damagedPart, unusablePart } from './problems.ts'
 import { createPool, minPagesForThreads, threadsFor } from './workers/worker-pool.ts'
 import type { Pool } from './workers/worker-pool.ts'
 
@@ -49,6 +49,7 @@ export async function openWorkers(
       ...(options.parts !== undefined && { parts: options.parts }),
     }))
   for (const part of cache.unusableParts) report.add(unusablePart(part))
+  for (const [part, pages] of cache.damagedParts) report.add(damagedPart(part, pages))
   const pool = createPool(
     { root: options.root, compile },
     {

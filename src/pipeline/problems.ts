@@ -243,6 +243,16 @@ export function unusablePart(folder: string): Diagnostic {
   }
 }
 
+/** A part of the site was changed after it was built. */
+export function damagedPart(folder: string, pages: number): Diagnostic {
+  return {
+    code: 'build/damaged-part',
+    severity: 'warning',
+    message: `${pages === 1 ? '1 page' : `${pages} pages`} of ${folder} ${pages === 1 ? 'is' : 'are'} damaged, so ${pages === 1 ? 'it is' : 'they are'} compiled again.`,
+    help: 'Copy the part again, or build it again.',
+  }
+}
+
 /** Parts of the site are missing in a merge. */
 export function missingParts(missing: readonly number[], count: number): Diagnostic {
   const list = new Intl.ListFormat('en').format(missing.map((index) => `${index}/${count}`))

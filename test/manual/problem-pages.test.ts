@@ -104,6 +104,7 @@ const made: Readonly<Record<string, () => readonly [wrong: Files, right: Files]>
 
 /** What needs more than files: a network, a browser, a process to lose, or a fault of ours; and who tests it. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'build/damaged-part': 'test/pipeline/damaged-cache.test.ts',
   'build/missing-shard': 'test/pipeline/shards.test.ts',
   'build/no-shard': 'test/pipeline/shards.test.ts',
   'build/other-shard': 'test/pipeline/shards.test.ts',

@@ -9,13 +9,14 @@ import { isCovered, socialCard } from '../../outputs/social-card.ts'
 import type { SocialCard } from '../../outputs/social-card.ts'
 import type { Site } from '../../site/site.ts'
 import { cacheFolder } from '../cache/cache-folder.ts'
+import { DamagedCache } from '../cache/shared/damaged-cache.ts'
+import { readSummed, writeSummed } from '../cache/shared/summed-file.ts'
 import type { SocialCardFiles } from './draw-social-card.ts'
 import type { SocialCardFont } from './social-card-fonts.ts'
 import { probeImage } from './probe-image.ts'
 import { hasOptionalPackage, optionalPackage } from '../../host/node/optional-package.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import { packageFile, packageVersion } from '../../host/node/package-root.ts'
-import { replaceFile } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
 
 /** The social images (Open Graph) of a site. Their names are hashes of their inputs, so they are known before drawing. */
@@ -74,15 +75,19 @@ export async function planImages(site: Site, context: ImagesContext): Promise<So
       const cached = join(cacheFolder(root), 'og')
       await mkdir(cached, { recursive: true })
       const known = new Set(context.clean ? [] : await readdir(cached))
-      const missing = [...cards].filter(([name]) => !known.has(name))
+      const imageOf = (name: string) => readSummed(join(cached, name))
+      const missing = [...cards].filter(([name]) => !known.has(name) || imageOf(name) === undefined)
       if (missing.length > 0) {
         const library = optionalPackage('@takumi-rs/core', root)
         if (library === undefined) return
         const files = await filesFor([...cards.values()], fonts, { root, host })
         await renderMissing(missing, cached, { renderer: new library.Renderer(), files })
       }
-      for (const name of cards.keys())
-        await output.copy(`${folderName}/${name}` as FilePath, join(cached, name))
+      for (const name of cards.keys()) {
+        const image = imageOf(name)
+        if (image === undefined) throw new DamagedCache(join(cached, name))
+        output.put(`${folderName}/${name}` as FilePath, image)
+      }
       const unused = [...known].filter((name) => !cards.has(name))
       await Promise.all(unused.map((name) => rm(join(cached, name), { force: true })))
     },
@@ -105,7 +110,7 @@ async function renderMissing(
   const queue = cards.values()
   const work = async () => {
     for (const [name, card] of queue) {
-      await replaceFile(join(cached, name), await drawSocialCard(card, renderer, files))
+      writeSummed(join(cached, name), await drawSocialCard(card, renderer, files))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))

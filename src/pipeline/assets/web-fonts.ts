@@ -1,5 +1,5 @@
 import { appendAll } from '../../base/long-lists.ts'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Font } from '../../config/config.ts'
 import { fontStylesheet } from '../../config/font-stylesheet.ts'
@@ -7,7 +7,7 @@ import type { Report } from '../../diagnostics/diagnostic.ts'
 import { fetchBytes } from '../../host/node/http/fetch-text.ts'
 import type { FetchedBytes } from '../../host/node/http/fetch-text.ts'
 import { sha256 } from '../../host/node/hash.ts'
-import { replaceFile } from '../../host/node/replace-file.ts'
+import { readSummed, writeSummed } from '../cache/shared/summed-file.ts'
 import type { Site } from '../../site/site.ts'
 import { missingFont } from '../problems.ts'
 import { hashedFile } from './theme-assets.ts'
@@ -121,12 +121,12 @@ async function cached(
   { cache, fetch = fetchFont }: WebFontOptions,
 ): Promise<FetchedBytes> {
   const file = join(cache, sha256(url.href).slice(0, 32))
-  const kept = await readFile(file).catch(() => undefined)
+  const kept = readSummed(file)
   if (kept !== undefined) return { ok: true, bytes: kept }
   const response = await fetch(url, allowPrivate)
   if (response.ok) {
     await mkdir(cache, { recursive: true })
-      .then(() => replaceFile(file, response.bytes))
+      .then(() => writeSummed(file, response.bytes))
       .catch(() => undefined)
   }
   return response

@@ -3,6 +3,8 @@ import type { FilePath, Route } from '../../base/paths.ts'
 import type { FailedResult } from '../../compile/failed-result.ts'
 import type { PageBody, PageFacts } from '../../content/page.ts'
 import { contentHash } from '../../host/node/hash.ts'
+import { DamagedCache } from './shared/damaged-cache.ts'
+import { openOwn } from './shared/read-own.ts'
 import { createReusedBuffer, createTextEncoder } from '../../host/node/reused-buffer.ts'
 
 /** Where the HTML of a page is stored: a file of the body store, offset and lengths in bytes. */
@@ -53,6 +55,7 @@ export function createBodyWriter(path: string): {
 }
 
 export interface BodyReader {
+  /** Throws a `DamagedCache` if it is not what was written. */
   read(packed: BodyLocation): PageBody
   close(): void
 }
@@ -82,10 +85,11 @@ export function createBodyReader(): BodyReader {
   }
 
   return {
-    read({ pack: path, offset, main, aside }) {
+    read({ pack: path, offset, main, aside, hash }) {
       const pack = files.get(path) ?? openPack(path)
       files.set(path, pack)
       const bytes = bytesAt(pack, offset, main + aside)
+      if (contentHash(bytes) !== hash) throw new DamagedCache(path)
       return { main: bytes.toString('utf8', 0, main), aside: bytes.toString('utf8', main) }
     },
     close() {
@@ -105,7 +109,12 @@ interface OpenedPack {
 
 function openPack(path: string): OpenedPack {
   const ahead = { bytes: Buffer.alloc(0), start: 0, end: 0 }
-  return { file: openSync(path, 'r'), last: 0, ahead }
+  try {
+    return { file: openOwn(path), last: 0, ahead }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw code === 'ENOENT' || code === 'ELOOP' ? new DamagedCache(path) : error
+  }
 }
 
 const maxSmall = 1 << 14

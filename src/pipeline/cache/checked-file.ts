@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { replaceFileWith } from '../../host/node/replace-file.ts'
 import { contentHash, contentHashOf } from '../../host/node/hash.ts'
 import { programStamp } from './program-stamp.ts'
+import { readOwn } from './shared/read-own.ts'
 
 /** What a file of the cache has to be, to be read. */
 interface Expected {
@@ -33,7 +34,7 @@ export function readCheckedParts(
   { hash: wanted, reader = checkedStamp() }: Expected = {},
 ): readonly unknown[] | undefined {
   try {
-    const all = readFileSync(path)
+    const all = readOwn(path)
     const hash = all.toString('latin1', 0, hashLength)
     if (hash !== (wanted ?? hash) || contentHash(all.subarray(hashLength)) !== hash)
       return undefined

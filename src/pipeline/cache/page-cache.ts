@@ -29,6 +29,8 @@ export interface PageCache {
   readonly note: string | undefined
   /** Folders of shards of which nothing can be used. */
   readonly unusableParts: readonly string[]
+  /** Folders of shards of which some pages are damaged, and how many. */
+  readonly damagedParts: ReadonlyMap<string, number>
   /** The cached page if none of its inputs changed; else the reason for compiling it again. */
   get(key: CacheKey): CachedPage | { readonly reason: string }
   /** A page as it was kept, by its name in the cache. */
@@ -110,10 +112,15 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const kept = new Map<string, StoredEntry>()
   const { hashes } = options
   const strings = createStringPool()
+  let isDamaged = false
 
   return {
-    note: 'note' in state ? state.note : undefined,
+    get note() {
+      if ('note' in state) return state.note
+      return isDamaged ? 'The cache is damaged, so some pages were compiled again.' : undefined
+    },
     unusableParts: parts.unusable,
+    damagedParts: parts.damaged,
     get({ page, language, shown }) {
       const name = nameInCache(page)
       const again = kept.get(name)
@@ -124,7 +131,10 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       const stored = before.get(name)
       if (stored === undefined) return { reason: 'reason' in state ? state.reason : 'it is new' }
       const entry = readEntry(stored, store)
-      if (entry === undefined) return { reason: 'the cache of it cannot be read' }
+      if (entry === undefined) {
+        isDamaged = true
+        return { reason: 'the cache of it cannot be read' }
+      }
       if (entry.language !== language) return { reason: 'its language changed' }
       if (entry.facts.problems.some(({ code }) => namesMissingFile(code))) {
         return { reason: 'a file that it imports was missing' }

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { PageFacts } from '../../content/page.ts'
+import { readOwn } from './shared/read-own.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import type { BodyLocation, BodyReader } from './body-store.ts'
 
@@ -62,7 +63,7 @@ export function readEntries(
 ): PageEntries | NoEntries {
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = readOwn(path).toString('utf8')
   } catch {
     return { reason: 'nothing was kept' }
   }

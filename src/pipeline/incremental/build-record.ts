@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
-import { sha256 } from '../../host/node/hash.ts'
+import { bootId } from '../../host/node/boot-id.ts'
+import { contentHash, sha256 } from '../../host/node/hash.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
+import { readOwn } from '../cache/shared/read-own.ts'
 import { programStamp } from '../cache/program-stamp.ts'
 import type { BuildOptions, BuildResult } from '../options.ts'
 import type { Stamp } from './file-stamp.ts'
@@ -23,6 +25,8 @@ export interface BuildRecord {
     readonly manifest: string
     /** How the files were found, in the order of the manifest; a stamp of zeros proves nothing. */
     readonly stamps: readonly Stamp[]
+    /** The run of the system in which they were found: after a loss of power, a stamp proves nothing. */
+    readonly boot: string
   }
   readonly rendered: RenderedPages
   /** Identifies the search indexes of the output in the cache. */
@@ -74,18 +78,30 @@ export function recordKey(options: BuildOptions): string {
 /** The record of the last build into an output; `undefined` if there is none that can be used. */
 export function readRecord(options: BuildOptions): BuildRecord | undefined {
   try {
-    const record = JSON.parse(readFileSync(recordFile(options), 'utf8')) as BuildRecord
-    return record.key === recordKey(options) ? record : undefined
+    const text = readOwn(recordFile(options)).toString('utf8')
+    const end = text.indexOf('\n')
+    const json = text.slice(end + 1)
+    if (contentHash(json) !== text.slice(0, end)) return undefined
+    const record = JSON.parse(json) as BuildRecord
+    if (record.key !== recordKey(options)) return undefined
+    return record.output.boot === bootId() ? record : withoutStamps(record)
   } catch {
     return undefined
   }
+}
+
+/** All files are compared by their contents. */
+function withoutStamps({ output, ...record }: BuildRecord): BuildRecord {
+  const stamps = output.stamps.map((): Stamp => [0, 0, 0])
+  return { ...record, output: { ...output, stamps } }
 }
 
 export function writeRecord(options: BuildOptions, record: BuildRecord): void {
   cacheFolder(options.root)
   const file = recordFile(options)
   mkdirSync(dirname(file), { recursive: true })
-  replaceFileSync(file, JSON.stringify(record))
+  const json = JSON.stringify(record)
+  replaceFileSync(file, `${contentHash(json)}\n${json}`)
   removeOldest(dirname(file))
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
+import { bootId } from '../../host/node/boot-id.ts'
 import type { WrittenFile } from '../output/output-writer.ts'
 import { manifestPath, readOutputManifest } from '../output/output-manifest.ts'
 import { realOutput } from '../output/output-place.ts'
@@ -25,6 +26,16 @@ export function isOutputIntact(out: string, { manifest, stamps }: BuildRecord['o
   })
 }
 
+/** An intact output whose files were compared by their contents: until the next boot, their stamps prove it again. */
+export function confirmedOutput(out: string, output: BuildRecord['output']): BuildRecord['output'] {
+  const target = realOutput(out)
+  const stamps = [...(readOutputManifest(target)?.keys() ?? [])].map((path): Stamp => {
+    const stamp = stampOf(`${target}/${path}`)
+    return stamp === undefined || isRacy(stamp, Date.now()) ? [0, 0, 0] : stamp
+  })
+  return { ...output, stamps, boot: bootId() }
+}
+
 /** An output that was just published. Files that were kept have the stamps that they had before. */
 export function recordOutput(
   out: string,
@@ -43,5 +54,5 @@ export function recordOutput(
     if (stamp === undefined) return undefined
     stamps.push(isRacy(stamp, Date.now()) ? [0, 0, 0] : stamp)
   }
-  return { manifest, stamps }
+  return { manifest, stamps, boot: bootId() }
 }

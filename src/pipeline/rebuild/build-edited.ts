@@ -2,6 +2,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { openCache } from '../cache/page-cache.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { saveCache } from '../cache/save-cache.ts'
+import { isDamage } from '../cache/shared/damaged-cache.ts'
 import { openSearchCache } from '../cache/search/search-cache.ts'
 import { writeRecord } from '../incremental/build-record.ts'
 import type { KeptResult } from '../incremental/build-record.ts'
@@ -45,8 +46,8 @@ export async function buildEdited(edit: Edit): Promise<EditedBuild> {
     return isOpen ? { ...built, staging } : built
   } catch (error) {
     options.signal?.throwIfAborted()
-    // the whole build reports what cannot be written
-    if (writeFailure(error, options.out) === undefined) throw error
+    // the whole build reports what cannot be written, and what is damaged
+    if (writeFailure(error, options.out) === undefined && !isDamage(error)) throw error
     return {}
   } finally {
     if (!isOpen) staging.close()

@@ -1,8 +1,10 @@
+import { bootId } from '../../host/node/boot-id.ts'
 import type { BuildOptions, BuildResult } from '../options.ts'
-import { readRecord } from '../incremental/build-record.ts'
+import { readRecord, writeRecord } from '../incremental/build-record.ts'
+import type { BuildRecord } from '../incremental/build-record.ts'
 import { changedFiles } from '../incremental/changed-files.ts'
 import type { OpenedBuild } from '../incremental/opened-build.ts'
-import { isOutputIntact } from '../incremental/output-state.ts'
+import { confirmedOutput, isOutputIntact } from '../incremental/output-state.ts'
 import { createSourceFiles } from '../incremental/source-files.ts'
 import { readStampsAhead } from '../incremental/stamp-thread.ts'
 
@@ -19,7 +21,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (record?.inputs !== undefined) {
     const files = await changedFiles(record.inputs, options.root, sources)
     if (files?.length === 0 && isOutputIntact(options.out, record.output)) {
-      const { result } = record
+      const { result, output } = record
+      if (output.boot !== bootId()) confirm(options, record)
       const notes = options.why === true ? [...result.notes, unchangedNote] : result.notes
       return { ...result, notes, seconds: seconds(), isUnchanged: true }
     }
@@ -34,6 +37,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
   const { build: buildSite } = await import('../build.ts')
   return buildSite(options, opened)
+}
+
+/** Once after a boot; without it, the next build compares the contents again. */
+function confirm(options: BuildOptions, record: BuildRecord): void {
+  try {
+    writeRecord(options, { ...record, output: confirmedOutput(options.out, record.output) })
+  } catch {
+    // the cache cannot be written to
+  }
 }
 
 const unchangedNote = 'No page was compiled: nothing changed since the last build.'
