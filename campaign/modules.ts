@@ -29,6 +29,7 @@ const counts: Readonly<Record<string, number>> = {
   'hostile-servers': 2_000,
   'kill-every-call': 100_000,
   'fail-every-call': 100_000,
+  intersections: 100_000,
 }
 
 export const moduleNames: readonly string[] = Object.keys(counts)
@@ -61,6 +62,7 @@ const resultMark = 'result: '
 /** The bundler takes in every file that fits these patterns. */
 async function openModule(name: string): Promise<CampaignModule> {
   if (name === 'numbers') return import('./numbers.ts')
+  if (name === 'intersections') return import('./intersections.ts')
   const [, first, rest] = /^(hostile|kill|fail)-(.+)$/.exec(name) ?? []
   if (first === 'kill') return (await import(`./kill-${rest}.ts`)) as CampaignModule
   if (first === 'fail') return (await import(`./fail-${rest}.ts`)) as CampaignModule

@@ -6,11 +6,12 @@ import type { Constraints } from './model.ts'
 export function constraintWords(limits: Constraints | undefined): string[] {
   if (limits === undefined) return []
   const { multipleOf, pattern, contentEncoding, contentMediaType, oneOfRequired } = limits
+  const patterns = [...(pattern === undefined ? [] : [pattern]), ...(limits.alsoPatterns ?? [])]
   return [
     ...numberWords(limits),
     ...(multipleOf === undefined ? [] : [`a multiple of ${literalOf(multipleOf)}`]),
     ...countWords(limits.minLength, limits.maxLength, 'character', 'characters'),
-    ...(pattern === undefined ? [] : [`matches ${pattern}`]),
+    ...patterns.map((it) => `matches ${it}`),
     ...countWords(limits.minItems, limits.maxItems, 'item', 'items'),
     ...(limits.uniqueItems ? ['unique items'] : []),
     ...countWords(limits.minProperties, limits.maxProperties, 'property', 'properties'),

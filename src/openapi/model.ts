@@ -379,7 +379,8 @@ export interface SchemaNotes {
 
 /** What a schema demands by means of other schemas; it adds no members of its own. */
 export type SchemaRule =
-  | { readonly kind: 'not' | 'propertyNames' | 'contentSchema'; readonly schema: Schema }
+  /** `also`: what several parts of a schema demand, and one keyword cannot say. */
+  | { readonly kind: 'not' | 'propertyNames' | 'contentSchema' | 'also'; readonly schema: Schema }
   | {
       readonly kind: 'if'
       readonly schema: Schema
@@ -411,6 +412,8 @@ export interface Constraints {
   readonly minLength?: AnyNumber
   readonly maxLength?: AnyNumber
   readonly pattern?: string
+  /** Further patterns that count too. */
+  readonly alsoPatterns?: readonly string[]
   readonly minItems?: AnyNumber
   readonly maxItems?: AnyNumber
   readonly uniqueItems?: boolean

@@ -362,6 +362,28 @@ export function emptyRange(lower: string, upper: string, at: Place): Diagnostic 
   }
 }
 
+/** Parts of a schema that no value keeps together. */
+export function emptyIntersection(keyword: 'type' | 'enum' | 'const', at: Place): Diagnostic {
+  return {
+    code: 'openapi/empty-intersection',
+    severity: 'warning',
+    message: `The parts of this schema contradict each other in ${quote(keyword)}: no value keeps to all of them.`,
+    at,
+    help: 'A value has to keep to all schemas of "allOf" and to what is next to "$ref". Use "anyOf" if one of them is enough.',
+  }
+}
+
+/** A part of a schema allows no other members, and another part names one. */
+export function forbiddenMember(name: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/empty-intersection',
+    severity: 'warning',
+    message: `Another part of this schema describes ${quote(name)}, which "additionalProperties" forbids here.`,
+    at,
+    help: 'Type "unevaluatedProperties: false" in the outer schema instead: it knows the properties of all parts.',
+  }
+}
+
 export function unknownRequired(name: string, at: Place, known: Iterable<string>): Diagnostic {
   const meant = closestMatch(name, known)
   return {

@@ -28,7 +28,7 @@ export function typeName(schema: Schema, schemas: NamedSchemas, depth = 0): stri
     case 'any':
       return 'any'
     case 'nothing':
-      return 'nothing'
+      return 'no value'
   }
 }
 

@@ -145,6 +145,8 @@ export interface Strings {
   readonly oneOf: string
   readonly anyOf: string
   readonly notAllowed: string
+  /** Precedes a schema that a value has to match too. */
+  readonly andAlso: string
   /** A condition and what follows from it. */
   readonly ifMatches: string
   readonly ifSo: string

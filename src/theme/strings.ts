@@ -158,6 +158,7 @@ const en: Strings = {
   oneOf: 'Exactly one of',
   anyOf: 'One or more of',
   notAllowed: 'Not allowed',
+  andAlso: 'And also',
   ifMatches: 'If',
   ifSo: 'Then',
   otherwise: 'Otherwise',

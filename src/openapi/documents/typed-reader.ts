@@ -19,6 +19,8 @@ import { endlessRef, missingTarget, tooManyParts, wrongType } from '../problems.
 export interface Reader {
   /** The value behind a `$ref` and any further ones; `undefined` when a target is missing. */
   follow(at: Located): Located | undefined
+  /** The same, but not further than a schema that says something next to its own reference. */
+  followSchema(at: Located): Located | undefined
   /** The target of a `$ref`; `undefined` for any other value. */
   refOf(at: Located): string | undefined
   /** The texts next to a `$ref`, which win over those of its target. */
@@ -86,8 +88,22 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     return parts.slice(0, max)
   }
 
+  function followSchema(at: Located): Located | undefined {
+    const end = follow(at)
+    if (end === undefined) return undefined
+    for (let next = at; ;) {
+      const ref = refOf(next)
+      const target =
+        ref === undefined ? undefined : resolveRef(refTarget(ref, next.document.path), documents)
+      if (target === undefined) return end
+      if (isObject(target.value) && Object.keys(target.value).length > 1) return target
+      next = target
+    }
+  }
+
   return {
     follow,
+    followSchema,
     refOf,
     textsNextTo,
     list,

@@ -5,31 +5,42 @@ import { tooDeepSchema } from '../problems.ts'
 import type { Reader } from '../documents/typed-reader.ts'
 
 /**
- * A schema taken apart: what its own keywords, its `allOf` and its lonely alternatives say together. `names` is the
- * target of a reference in it; `notes` are the keywords next to that reference.
+ * A schema taken apart: what its own keywords, its `allOf` and its lonely alternatives say together. `target` is the
+ * schema that a reference in it names; `notes` are the keywords next to that reference. `distance` is 0 for the keywords of
+ * the schema itself, and grows with each `allOf` and each reference around them.
  */
 export type SchemaPart =
-  | { readonly kind: 'keywords'; readonly at: Located; readonly inherited: boolean }
-  | { readonly kind: 'reference'; readonly target: Located; readonly notes: Located }
+  | {
+      readonly kind: 'keywords'
+      readonly at: Located
+      readonly inherited: boolean
+      readonly distance: number
+    }
+  | {
+      readonly kind: 'reference'
+      readonly target: Located
+      readonly notes: Located
+      readonly distance: number
+    }
 
 export type KeywordPart = Extract<SchemaPart, { readonly kind: 'keywords' }>
 
 /** The parts of a schema, those that count less first. A reference is not followed. */
-export function partsOf(at: Located, reader: Reader, inherited = false): SchemaPart[] {
+export function partsOf(
+  at: Located,
+  reader: Reader,
+  { inherited = false, distance = 0 }: { inherited?: boolean; distance?: number } = {},
+): SchemaPart[] {
   if (!isObject(at.value)) return []
   const parts: SchemaPart[] = []
-  if (reader.refOf(at) !== undefined) {
-    const target = reader.follow(at)
-    if (target) parts.push({ kind: 'reference', target, notes: at })
-    else parts.push({ kind: 'keywords', at, inherited })
-    if (target && hasStructure(at.value)) parts.push({ kind: 'keywords', at, inherited })
-    return parts
-  }
-  for (const member of reader.list(at, 'allOf'))
-    appendAll(parts, partsOf(member, reader, inherited))
+  const target = reader.refOf(at) === undefined ? undefined : reader.followSchema(at)
+  if (target) parts.push({ kind: 'reference', target, notes: at, distance })
+  const inner = { inherited, distance: distance + 1 }
+  for (const member of reader.list(at, 'allOf')) appendAll(parts, partsOf(member, reader, inner))
   const only = onlyOption(at, reader)
-  if (only) appendAll(parts, partsOf(only, reader, inherited))
-  parts.push({ kind: 'keywords', at, inherited })
+  if (only) appendAll(parts, partsOf(only, reader, inner))
+  const isOnlyReference = target !== undefined && !hasSiblings(at.value)
+  if (!isOnlyReference) parts.push({ kind: 'keywords', at, inherited, distance })
   return parts
 }
 
@@ -50,7 +61,8 @@ export function openParts(parts: readonly SchemaPart[], reader: Reader): Keyword
       // Its own keywords are a part with the same place, so only what is named here is marked.
       if (seen.has(`$ref ${key}`)) return
       seen.add(`$ref ${key}`)
-      for (const inner of partsOf(part.target, reader, true)) open(inner, ancestors + 1)
+      const inner = { inherited: true, distance: part.distance + distanceOfReference }
+      for (const it of partsOf(part.target, reader, inner)) open(it, ancestors + 1)
     }
   }
   for (const part of parts) open(part, 0)
@@ -77,12 +89,36 @@ export function hasStructure(value: Readonly<Record<string, unknown>>): boolean 
   return structural.some((keyword) => value[keyword] !== undefined)
 }
 
-/** Whether a schema says more than what its `allOf` and lonely alternatives do, which are parts of their own. */
-export function saysMore(at: Located, reader: Reader): boolean {
+/**
+ * Whether a schema says more of its values than what its reference, its `allOf` and its lonely alternatives do, which are
+ * parts of their own. `target` is what they name: its type may be repeated.
+ */
+export function saysMore(at: Located, target: Located, reader: Reader): boolean {
   if (!isObject(at.value)) return false
   const { allOf: _, oneOf: __, anyOf: ___, ...rest } = at.value
-  if (hasStructure(rest)) return true
+  if (hasStructure(rest) || limiting.some((keyword) => rest[keyword] !== undefined)) return true
+  if (rest['format'] !== undefined && rest['format'] !== valueOf(target, 'format')) return true
+  if (rest['type'] !== undefined && !repeatsType(rest['type'], target)) return true
   return (['oneOf', 'anyOf'] as const).some((by) => optionsOf(at, by, reader).length > 1)
+}
+
+/** Whether a type is the one that a schema has anyway: next to `allOf` it is often repeated. */
+function repeatsType(type: unknown, target: Located): boolean {
+  const own = valueOf(target, 'type')
+  if (own !== undefined) {
+    const words: readonly unknown[] = Array.isArray(type) ? type : [type]
+    const of: readonly unknown[] = Array.isArray(own) ? own : [own]
+    return of.every((word) => words.includes(word))
+  }
+  const isObjectLike = ['properties', 'allOf', 'required', 'additionalProperties'].some(
+    (keyword) => valueOf(target, keyword) !== undefined,
+  )
+  return isObjectLike && type === 'object'
+}
+
+/** Whether anything but the reference counts. */
+function hasSiblings(value: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(value).some((key) => key !== '$ref' && key !== '$dynamicRef')
 }
 
 /** `anyOf` with one alternative, or one and `null`, is that alternative. */
@@ -103,7 +139,6 @@ function isNull(value: unknown): boolean {
   return Array.isArray(values) && values.length === 1 && values[0] === null
 }
 
-/** `type` is not among them: next to `allOf` it only repeats the members. */
 const structural = [
   'properties',
   'additionalProperties',
@@ -117,6 +152,17 @@ const structural = [
   'enum',
   'const',
 ]
+
+/** Keywords about plain values and about counts, next to `$ref` or `allOf`. */
+const limiting = [
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minLength', 'maxLength', 'pattern', 'contentEncoding', 'contentMediaType'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
+  ...['unevaluatedProperties', 'unevaluatedItems', 'additionalItems'],
+]
+
+/** Far more than there are `allOf` inside one another: what a schema refers to describes it less than what it writes. */
+const distanceOfReference = 100
 
 /** A schema that extends another that extends another: real descriptions have seven. */
 const maxAncestors = 100

@@ -1,4 +1,4 @@
-import type { MergedSchema, MergedChoice } from './merged-schema.ts'
+import type { MergedSchema, MergedChoice } from './intersect/merged-schema.ts'
 import { isObject } from '../json.ts'
 import { type Located, placeKey, valueOf } from '../documents/resolve-ref.ts'
 import type { Choice, ChoiceOption, Schema } from '../model.ts'

@@ -3,13 +3,21 @@ import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Reader } from '../documents/typed-reader.ts'
 import type { Schema, SchemaNotes, SchemaRule } from '../model.ts'
 
-/** The demands of some schemas, one after the other, that are schemas themselves. */
+type ReadTogether = (places: readonly Located[]) => Schema
+
+/** The demands of some schemas, one after the other, that are schemas themselves; those of `also` are the last ones. */
 export function readRules(
   places: readonly Located[],
   reader: Reader,
-  read: (at: Located) => Schema,
+  readTogether: ReadTogether,
+  also: readonly Schema[] = [],
 ): Pick<SchemaNotes, 'rules'> {
-  const rules = places.flatMap((at) => (isObject(at.value) ? rulesOf(at, reader, read) : []))
+  const schemas = places.filter((at) => isObject(at.value))
+  const rules = [
+    ...namesRule(schemas, readTogether),
+    ...schemas.flatMap((at) => rulesOf(at, reader, (inner) => readTogether([inner]))),
+    ...also.map((schema) => ({ kind: 'also', schema }) as const),
+  ]
   return rules.length > 0 ? { rules } : {}
 }
 
@@ -22,13 +30,22 @@ function rulesOf(at: Located, reader: Reader, read: (at: Located) => Schema): Sc
   ]
 }
 
+/** A name keeps to what all parts demand of names. */
+function namesRule(places: readonly Located[], readTogether: ReadTogether): SchemaRule[] {
+  const schemas = places.map((at) => memberAt(at, 'propertyNames')).filter(saysAnything)
+  return schemas.length === 0 ? [] : [{ kind: 'propertyNames', schema: readTogether(schemas) }]
+}
+
 function simpleRules(at: Located, read: (at: Located) => Schema): SchemaRule[] {
-  return (['not', 'propertyNames', 'contentSchema'] as const).flatMap((kind) => {
+  return (['not', 'contentSchema'] as const).flatMap((kind) => {
     const schema = memberAt(at, kind)
-    // `not: {}` allows nothing, which no author means
-    const says = isObject(schema.value) && Object.keys(schema.value).length > 0
-    return says ? [{ kind, schema: read(schema) }] : []
+    return saysAnything(schema) ? [{ kind, schema: read(schema) }] : []
   })
+}
+
+/** `not: {}` allows nothing, which no author means. */
+function saysAnything({ value }: Located): boolean {
+  return isObject(value) && Object.keys(value).length > 0
 }
 
 function containsRule(at: Located, reader: Reader, read: (at: Located) => Schema): SchemaRule[] {

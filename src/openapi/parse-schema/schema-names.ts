@@ -5,29 +5,44 @@ import { segmentsOf } from '../documents/json-pointer.ts'
 
 /** The names of the schemas that references lead to, each given once. */
 export interface SchemaNames {
-  /** The id of a schema; `isNew` on the first call. */
-  idOf(target: Located): { readonly id: SchemaId; readonly name: string; readonly isNew: boolean }
+  /** The id of a schema. */
+  idOf(target: Located): GivenName
+  /** The same of a schema that is merged from several ones. */
+  idOfMerged(key: string, targets: readonly Located[]): GivenName
+}
+
+export interface GivenName {
+  readonly id: SchemaId
+  readonly name: string
+  /** On the first call. */
+  readonly isNew: boolean
 }
 
 export function createSchemaNames(): SchemaNames {
   const known = new Map<string, { id: SchemaId; name: string }>()
   const taken = new Set<string>()
 
+  function give(key: string, nameOf: () => string): GivenName {
+    const found = known.get(key)
+    if (found) return { ...found, isNew: false }
+    const name = nameOf()
+    const base = fitForId(name)
+    let id = base
+    for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
+    taken.add(id)
+    known.set(key, { id, name })
+    return { id, name, isNew: true }
+  }
+
   return {
-    idOf(target) {
-      const key = placeKey(target)
-      const found = known.get(key)
-      if (found) return { ...found, isNew: false }
-      const name = schemaName(target)
-      const base = fitForId(name)
-      let id = base
-      for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
-      taken.add(id)
-      known.set(key, { id, name })
-      return { id, name, isNew: true }
-    },
+    idOf: (target) => give(placeKey(target), () => schemaName(target)),
+    idOfMerged: (key, targets) =>
+      give(key, () => [...new Set(targets.map(schemaName))].slice(0, maxNames).join(' & ')),
   }
 }
+
+/** Names in the name of a merged schema. */
+const maxNames = 4
 
 /** `#/components/schemas/Pet` → `Pet`, `models/pet.yaml` → its title, else `pet`. */
 function schemaName({ document, pointer, value }: Located): string {

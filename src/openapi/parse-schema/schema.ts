@@ -1,4 +1,6 @@
-import { mergeKeywords } from './merge-keywords.ts'
+import { intersectParts } from './intersect/intersect-parts.ts'
+import { narrowChoices } from './narrow-choices.ts'
+import { readPart } from './read-part.ts'
 import { findSubtypes } from './subtypes.ts'
 import { isObject, typeWord } from '../json.ts'
 import {
@@ -9,11 +11,13 @@ import {
   placeKey,
   refTarget,
 } from '../documents/resolve-ref.ts'
-import type { NamedSchema, Schema, SchemaId } from '../model.ts'
-import { wrongType } from '../problems.ts'
+import type { NamedSchema, Schema, SchemaId, SchemaNotes } from '../model.ts'
+import { forbiddenMember, wrongType } from '../problems.ts'
+import { segmentsOf } from '../documents/json-pointer.ts'
 import { readChoices } from './alternatives.ts'
 import { asJson, type Reader } from '../documents/typed-reader.ts'
 import type { Expectation } from './expectation.ts'
+import type { PartKeywords } from './intersect/merged-schema.ts'
 import { createSchemaNames } from './schema-names.ts'
 import { readNotes } from './annotations.ts'
 import {
@@ -39,7 +43,8 @@ export interface SchemaReaderOptions {
 interface WaitingSchema {
   readonly id: SchemaId
   readonly name: string
-  readonly at: Located
+  /** One place, or several of one merged schema. */
+  readonly places: readonly Located[]
   readonly listed: boolean
 }
 
@@ -89,16 +94,33 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     const last = places.at(-1)
     if (last === undefined) return { kind: 'any' }
     if (places.length === 1) return read(last)
-    const key = places.map(placeKey).join(' ')
+    const key = placesKey(places)
     const before = merged.get(key)
     if (before) return before
-    if (merged.has(key) || mergeDepth >= maxMergeDepth) return read(last)
+    // one that is inside itself, or deep inside others, is read later and has a name until then
+    if (merged.has(key) || mergeDepth >= maxMergeDepth) return registerMerged(places)
+    return readNow(places, key)
+  }
+
+  function readNow(places: readonly Located[], key = placesKey(places)): Schema {
     merged.set(key, undefined)
     mergeDepth++
-    const schema = build(places.flatMap((at) => (isObject(at.value) ? partsOf(at, reader) : [])))
+    const parts = places.flatMap((at) => (isObject(at.value) ? partsOf(at, reader) : []))
+    const schema = build(parts)
     mergeDepth--
-    merged.set(key, schema)
-    return schema
+    const forbidding = places.find((at) => at.value === false)
+    if (forbidding) reportForbidden(forbidding, places)
+    const result = forbidding ? nothing(schema) : schema
+    merged.set(key, result)
+    return result
+  }
+
+  /** A part without further members, and the member of another part. */
+  function reportForbidden(at: Located, places: readonly Located[]): void {
+    if (!at.pointer.endsWith('/additionalProperties')) return
+    const member = places.find(({ value }) => value !== false)
+    const name = member && segmentsOf(member.pointer).at(-1)
+    if (name !== undefined) reader.report(forbiddenMember(name, reader.place(at)))
   }
 
   function build(parts: readonly SchemaPart[]): Schema {
@@ -106,25 +128,42 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     if (reference === undefined) return shape(openParts(parts, reader))
     const { id, name } = register(reference)
     const around = parts.map((part) => (part.kind === 'reference' ? part.notes : part.at))
-    const rules = readRules([...new Set(around)], reader, read)
+    const rules = readRules([...new Set(around)], reader, readMerged)
     return { ...annotations(parts, reader, pills), ...rules, kind: 'reference', id, name }
   }
 
-  function shape(parts: readonly KeywordPart[]): Schema {
-    const merged = mergeKeywords(parts, reader, pills)
+  function shape(opened: readonly KeywordPart[]): Schema {
+    const parts = narrowChoices(readParts(opened), reader, (option, { distance }) =>
+      readParts(openParts(partsOf(option, reader, { distance: distance + 1 }), reader)),
+    )
+    const merged = intersectParts(parts, reader)
+    if (merged.isEmpty) return nothing(merged.notes)
     const places = parts.map(({ at }) => at)
-    const keywords = { ...merged, notes: { ...merged.notes, ...readRules(places, reader, read) } }
-    const { choices, isWhole } = readChoices(keywords, parts, self)
+    const rules = readRules(places, reader, readMerged, merged.also)
+    const keywords = { ...merged, notes: { ...merged.notes, ...rules } }
+    const { choices, isWhole } = readChoices(keywords, opened, self)
     if (!isWhole) return shapeOf(keywords, choices, readMerged)
     // each option extends this schema, so its own members would be listed twice
-    const bare = { ...keywords, properties: new Map(), patterns: new Map(), additional: undefined }
+    const bare = { ...keywords, properties: new Map(), patterns: new Map(), additional: [] }
     return shapeOf(bare, choices, readMerged)
+  }
+
+  function readParts(parts: readonly KeywordPart[]): readonly PartKeywords[] {
+    const kept = parts.filter(({ at }) => isObject(at.value))
+    return kept.map((part) => readPart(part, reader, { pills, isOnly: kept.length === 1 }))
   }
 
   function register(target: Located, listed = false): { id: SchemaId; name: string } {
     const { id, name, isNew } = names.idOf(target)
-    if (isNew) waiting.push({ id, name, at: target, listed })
+    if (isNew) waiting.push({ id, name, places: [target], listed })
     return { id, name }
+  }
+
+  function registerMerged(places: readonly Located[]): Schema {
+    const targets = places.map((at) => reader.followSchema(at) ?? at)
+    const { id, name, isNew } = names.idOfMerged(placesKey(places), targets)
+    if (isNew) waiting.push({ id, name, places, listed: false })
+    return { kind: 'reference', id, name }
   }
 
   const self: SchemaReader = {
@@ -144,8 +183,11 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     named() {
       // reading a schema may add others to the end of the list
       for (let next = schemas.size; next < waiting.length; next++) {
-        const { id, name, at, listed } = waiting[next]!
-        schemas.set(id, { id, name, listed, schema: read(at) })
+        const { id, name, places, listed } = waiting[next]!
+        const [at] = places
+        const schema =
+          at && places.length === 1 ? read(at) : (merged.get(placesKey(places)) ?? readNow(places))
+        schemas.set(id, { id, name, listed, schema })
       }
       return Object.fromEntries(schemas)
     },
@@ -162,13 +204,22 @@ function annotations(parts: readonly SchemaPart[], reader: Reader, pills: readon
   return each.reduce((all, some) => ({ ...all, ...some }), {})
 }
 
+function placesKey(places: readonly Located[]): string {
+  return places.map(placeKey).join(' ')
+}
+
+/** No value is allowed. What it would be is still said. */
+function nothing({ title, description }: SchemaNotes): Schema {
+  return { kind: 'nothing', ...(title && { title }), ...(description && { description }) }
+}
+
 /** The target of a schema that is one reference with annotations around it. */
 function onlyReference(parts: readonly SchemaPart[], reader: Reader): Located | undefined {
   const targets = parts.flatMap((part) => (part.kind === 'reference' ? [part.target] : []))
   const [first] = targets
   if (first === undefined || targets.some((target) => target.value !== first.value))
     return undefined
-  const others = parts.some((part) => part.kind === 'keywords' && saysMore(part.at, reader))
+  const others = parts.some((part) => part.kind === 'keywords' && saysMore(part.at, first, reader))
   return others ? undefined : first
 }
 

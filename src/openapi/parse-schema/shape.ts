@@ -1,5 +1,5 @@
 import { isNumber } from '../../base/numbers/exact-number.ts'
-import type { MergedSchema } from './merged-schema.ts'
+import type { MergedSchema } from './intersect/merged-schema.ts'
 import { isObject, type Json } from '../json.ts'
 import type { Located } from '../documents/resolve-ref.ts'
 import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
@@ -37,6 +37,7 @@ function bareShapeOf(
   if (choices.length > 0 && !hasMembers(gathered)) {
     const [choice] = choices
     if (choices.length === 1 && choice) return { ...notes, kind: 'choice', choice }
+    if (choice && !isOfObjects(gathered, choices)) return severalChoices(notes, choices)
     return { ...notes, kind: 'object', properties: [], choices }
   }
   const [type] = types
@@ -53,6 +54,22 @@ function bareShapeOf(
   return { ...notes, kind: 'value', types: types.filter(isValueType) }
 }
 
+/** Whether values are objects, so that the members of all choices come together. */
+function isOfObjects({ types }: MergedSchema, choices: readonly Choice[]): boolean {
+  if (types.length > 0) return types.length === 1 && types[0] === 'object'
+  const options = choices.flatMap((choice) => choice.options)
+  return options.every(({ schema: { kind } }) => kind === 'object' || kind === 'reference')
+}
+
+/** Of several choices between values of any kind, the others count too. */
+function severalChoices(notes: SchemaNotes, [choice, ...others]: readonly Choice[]): Schema {
+  if (choice === undefined) return { ...notes, kind: 'any' }
+  const also = others.map(
+    (it) => ({ kind: 'also', schema: { kind: 'choice', choice: it } }) as const,
+  )
+  return { ...notes, rules: [...(notes.rules ?? []), ...also], kind: 'choice', choice }
+}
+
 function notesOf({ notes, limits }: MergedSchema): SchemaNotes {
   return Object.keys(limits).length > 0 ? { ...notes, limits } : notes
 }
@@ -65,7 +82,7 @@ function withRequired(notes: SchemaNotes, { properties, required }: MergedSchema
 }
 
 function hasMembers({ properties, patterns, additional }: MergedSchema): boolean {
-  return properties.size > 0 || patterns.size > 0 || isObject(additional?.value)
+  return properties.size > 0 || patterns.size > 0 || additional.some(({ value }) => isObject(value))
 }
 
 /** `type: [object, string]`: one option for each, with the keywords that are about it. */
@@ -98,7 +115,7 @@ function membersOf(
       required: required.has(name),
       schema: readTogether(places),
     })),
-    ...(additional && { additional: additionalOf(additional, readTogether) }),
+    ...(additional.length > 0 && { additional: additionalOf(additional, readTogether) }),
     ...(patterns.size > 0 && {
       patterns: [...patterns].map(([pattern, places]) => ({
         pattern,
@@ -110,11 +127,16 @@ function membersOf(
 }
 
 function additionalOf(
-  at: Located,
+  places: readonly Located[],
   readTogether: (places: readonly Located[]) => Schema,
 ): Schema | boolean {
-  if (typeof at.value === 'boolean') return at.value
-  return isObject(at.value) && Object.keys(at.value).length === 0 ? true : readTogether([at])
+  if (places.some(({ value }) => value === false)) return false
+  const schemas = places.filter(({ value }) => isObject(value) && Object.keys(value).length > 0)
+  if (schemas.length > 0) return readTogether(schemas)
+  return (
+    places.some(({ value }) => typeof value === 'boolean' || isObject(value)) ||
+    readTogether(places)
+  )
 }
 
 function itemsOf(
@@ -122,8 +144,8 @@ function itemsOf(
   readTogether: (places: readonly Located[]) => Schema,
 ): { readonly items?: Schema; readonly tuple?: readonly Schema[] } {
   return {
-    ...(items && items.value !== false && { items: readTogether([items]) }),
-    ...(tuple.length > 0 && { tuple: tuple.map((at) => readTogether([at])) }),
+    ...(items.length > 0 && { items: readTogether(items) }),
+    ...(tuple.length > 0 && { tuple: tuple.map((places) => readTogether(places)) }),
   }
 }
 
@@ -132,9 +154,9 @@ function inferredTypes(
   { properties, required, patterns, additional, items, tuple, notes, limits }: MergedSchema,
   choices: readonly Choice[],
 ): readonly string[] {
-  const isObjectLike = properties.size > 0 || patterns.size > 0 || additional !== undefined
+  const isObjectLike = properties.size > 0 || patterns.size > 0 || additional.length > 0
   if (isObjectLike || required.size > 0) return ['object']
-  if (items || tuple.length > 0) return ['array']
+  if (items.length > 0 || tuple.length > 0) return ['array']
   if (choices.length > 0) return []
   if (notes.enum) return [...new Set(notes.enum.flatMap(({ value }) => typeOfValue(value)))]
   if (notes.const !== undefined) return typeOfValue(notes.const)

@@ -8,6 +8,7 @@ import {
   isPartOf,
 } from '../resolve-schema.ts'
 import { placeholder, plainValue } from './plain-value.ts'
+import { checkValue } from './validate-value.ts'
 
 export interface ExampleOptions {
   /** `readOnly` members are not part of requests, `writeOnly` ones not of responses. */
@@ -68,7 +69,12 @@ export function exampleOf(
         })
       }
       case 'choice':
-        return chosen(schema.choice, depth, open, name)
+        return chosen(
+          fittingOptions(schema, (option) => make(option, depth + 1, open, name)),
+          depth,
+          open,
+          name,
+        )
       case 'value':
         return plainValue(schema, schema.types, textFor?.(name))
       case 'file':
@@ -80,10 +86,28 @@ export function exampleOf(
     }
   }
 
+  /** The options whose value matches the other choices too, if there are some. */
+  function fittingOptions(
+    { choice, rules = [] }: ResolvedSchema & { readonly choice: Choice },
+    valueOf: (option: Schema) => Json | undefined,
+  ): Choice {
+    const also = rules.flatMap((rule) => (rule.kind === 'also' ? [rule.schema] : []))
+    if (also.length === 0) return choice
+    const options = choice.options.slice(0, maxTried).filter(({ schema: option }) => {
+      const value = valueOf(option)
+      if (value === undefined) return false
+      return also.every((it) => checkValue(value, it, schemas, { maxWork: 500 }).length === 0)
+    })
+    return options.length > 0 ? { ...choice, options } : choice
+  }
+
   function objectOf(parts: ObjectShape, depth: number, open: readonly string[]): JsonObject {
     const members = new Map<string, Json>()
     const add = ({ name, required, schema }: Property): void => {
-      const empty = required ? emptyValue(resolveSchema(schema, schemas).schema) : undefined
+      const { schema: resolved } = resolveSchema(schema, schemas)
+      // no value would be right
+      if (resolved.kind === 'nothing') return
+      const empty = required ? emptyValue(resolved) : undefined
       const made = make(schema, depth + 1, open, name)
       const value = made === undefined ? empty : made
       if (value !== undefined) members.set(name, value)
@@ -273,6 +297,8 @@ function isJsonObject(value: Json | undefined): value is JsonObject {
 const fullDepth = 5
 const maxDepth = 12
 const maxValues = 1_500
+/** Options of a choice that are tried, if other choices count too. */
+const maxTried = 12
 /** Members that are added to reach `minProperties`. */
 const maxNeeded = 20
 /** Schemas that are searched for examples. */

@@ -1,7 +1,7 @@
 import { ownValue } from '../../base/own-value.ts'
 import { compareNumbers, isWholeNumber } from '../../base/numbers/decimal.ts'
 import { isNumber, isText } from '../../base/numbers/exact-number.ts'
-import { type Json, type JsonObject, typeWord } from '../json.ts'
+import { isSameJson, type Json, type JsonObject, typeWord } from '../json.ts'
 import type {
   Choice,
   Constraints,
@@ -98,11 +98,11 @@ function check(value: Json, written: Schema, place: Place, checking: Checking): 
   const inner = { ...checking, depth: checking.depth + 1 }
 
   if (value === null && schema.nullable) return
-  if (schema.const !== undefined && !isSame(value, schema.const)) {
+  if (schema.const !== undefined && !isSameJson(value, schema.const)) {
     say({ kind: 'value', value: schema.const })
     return
   }
-  if (schema.enum && !schema.enum.some((it) => isSame(value, it.value))) {
+  if (schema.enum && !schema.enum.some((it) => isSameJson(value, it.value))) {
     say({ kind: 'enum', values: schema.enum.map((it) => it.value) })
     return
   }
@@ -133,7 +133,7 @@ function check(value: Json, written: Schema, place: Place, checking: Checking): 
   if (checking.formats && format !== undefined && isText(value)) {
     if (!hasFormat(value, format)) say({ kind: 'format', format })
   }
-  const { pattern: _, oneOfRequired: __, ...others } = schema.limits ?? {}
+  const { pattern: _, alsoPatterns: __, oneOfRequired: ___, ...others } = schema.limits ?? {}
   const broken = brokenLimits(value, checking.isExample ? others : schema.limits)
   for (const [name, limit] of Object.entries(broken) as [string, Constraints[keyof Constraints]][])
     say({ kind: 'limit', limit: { [name]: limit } })
@@ -172,6 +172,9 @@ function checkRule(value: Json, rule: SchemaRule, place: Place, checking: Checki
     case 'dependentSchema':
       if (isJsonObject(value) && Object.hasOwn(value, rule.name))
         check(value, rule.schema, place, checking)
+      break
+    case 'also':
+      check(value, rule.schema, place, checking)
       break
     case 'contentSchema':
       // it is about what a text encodes, and asserts nothing
@@ -221,8 +224,7 @@ function checkObject(
   for (const choice of parts.choices ?? []) checkChoice(value, choice, place, checking)
   if (
     (parts.choices ?? []).length > 0 ||
-    // they may bring members of their own
-    parts.rules !== undefined ||
+    parts.rules?.some(bringsMembers) ||
     parts.additional === undefined ||
     parts.additional === true
   )
@@ -234,6 +236,11 @@ function checkObject(
     if (parts.additional === false) checking.add(problem(inside, { kind: 'unknown' }))
     else check(member, parts.additional, inside, checking)
   }
+}
+
+/** Whether a rule may describe members that are named nowhere else. */
+function bringsMembers({ kind }: SchemaRule): boolean {
+  return kind === 'if' || kind === 'dependentSchema' || kind === 'also'
 }
 
 function checkList(
@@ -284,13 +291,6 @@ function hasType(value: Json, type: ValueType): boolean {
     case 'boolean':
       return typeof value === type
   }
-}
-
-/** Numbers are the same if they have the same value: `1.0` is `1`. */
-function isSame(a: Json, b: Json): boolean {
-  if (a === b) return true
-  if (isNumber(a) && isNumber(b)) return compareNumbers(a, b) === 0
-  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 function isJsonObject(value: Json): value is JsonObject {

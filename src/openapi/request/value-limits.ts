@@ -1,17 +1,19 @@
 import { compareNumbers, isMultipleOf } from '../../base/numbers/decimal.ts'
-import { type AnyNumber, isNumber } from '../../base/numbers/exact-number.ts'
+import { type AnyNumber, isNumber, isText } from '../../base/numbers/exact-number.ts'
 import { isObject, type Json } from '../json.ts'
 import type { Constraints } from '../model.ts'
 
 /** The limits that a value exceeds. */
 export function brokenLimits(value: Json, limits: Constraints | undefined): Constraints {
   const broken: Record<string, unknown> = {}
-  const { oneOfRequired, ...others } = limits ?? {}
+  const { oneOfRequired, alsoPatterns, ...others } = limits ?? {}
   if (oneOfRequired !== undefined && isObject(value)) {
     const isThere = (name: string) => Object.hasOwn(value, name)
     if (!oneOfRequired.some((names) => names.every(isThere)))
       broken['oneOfRequired'] = oneOfRequired
   }
+  const unmatched = isText(value) && alsoPatterns?.filter((it) => !matches(value, it))
+  if (unmatched && unmatched.length > 0) broken['alsoPatterns'] = unmatched
   for (const [name, limit] of Object.entries(others)) {
     if (!keeps(value, name as keyof Constraints, limit as AnyNumber & string))
       broken[name] = limit as unknown

@@ -1,4 +1,4 @@
-import type { Choice, EnumValue, ObjectParts, Schema, SchemaNotes } from '../model.ts'
+import type { Choice, EnumValue, ObjectParts, Schema, SchemaNotes, SchemaRule } from '../model.ts'
 
 /**
  * A schema without its documentation: what a form and a check need, in at most so many letters of JSON. Where there is
@@ -19,14 +19,20 @@ export function compactSchema(
 const depths = [40, 6, 5, 4, 3, 2, 1]
 
 function compactTo(schema: Schema, depth: number, forForm: boolean): Schema {
-  const notes = notesOf(schema, forForm ? maxHint : maxExample)
   const inside = (inner: Schema): Schema => compactTo(inner, depth - 1, forForm)
+  const rules = depth > 0 ? rulesOf(schema, inside) : {}
+  const notes = { ...notesOf(schema, forForm ? maxHint : maxExample), ...rules }
   switch (schema.kind) {
     case 'reference':
       return { ...notes, kind: 'reference', id: schema.id, name: schema.name }
     case 'object':
       return depth > 0
-        ? { ...notes, kind: 'object', ...objectParts(schema, inside, forForm) }
+        ? {
+            ...notes,
+            kind: 'object',
+            ...objectParts(schema, inside, forForm),
+            ...openParts(schema),
+          }
         : anything
     case 'array':
       return {
@@ -71,6 +77,36 @@ function objectParts(
   }
 }
 
+/**
+ * Rules that stay true when what is inside of them is cut: not those that ask whether a value fits a schema, which would then fit
+ * more than it should.
+ */
+function rulesOf({ rules = [] }: Schema, inside: Inside): Pick<SchemaNotes, 'rules'> {
+  const kept = rules.flatMap((rule): SchemaRule[] => {
+    switch (rule.kind) {
+      case 'also':
+      case 'propertyNames':
+        return [{ ...rule, schema: inside(rule.schema) }]
+      case 'dependentRequired':
+        return [rule]
+      case 'contains':
+        return rule.max === undefined ? [{ ...rule, schema: inside(rule.schema) }] : []
+      default:
+        return []
+    }
+  })
+  return kept.length > 0 ? { rules: kept } : {}
+}
+
+/** A rule that is left out may describe further members. */
+function openParts({
+  additional,
+  rules,
+}: ObjectParts & SchemaNotes): Pick<ObjectParts, 'additional'> {
+  const bring = rules?.some(({ kind }) => kind === 'if' || kind === 'dependentSchema')
+  return additional === false && bring ? { additional: true } : {}
+}
+
 function choiceOf({ by, options, discriminator }: Choice, inside: Inside): Choice {
   return {
     by,
@@ -102,8 +138,6 @@ function notesOf(schema: Schema, maxLength: number): SchemaNotes {
     ...(hint && { hint }),
     ...(limits && { limits }),
     ...(xml && { xml }),
-    // that there are rules means that an object may have other members
-    ...(schema.rules && schema.kind === 'object' && schema.additional === false && { rules: [] }),
   }
 }
 

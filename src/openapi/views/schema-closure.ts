@@ -37,6 +37,7 @@ function referencesIn(schema: Schema): SchemaId[] {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next.kind === 'reference') ids.push(next.id)
     else appendAll(waiting, schemasIn(next))
+    for (const rule of next.rules ?? []) if ('schema' in rule) waiting.push(rule.schema)
   }
   return ids
 }

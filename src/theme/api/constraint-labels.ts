@@ -21,6 +21,7 @@ export function limitWords(limits: Constraints | undefined, strings: Strings): r
     ...says(strings.limitMultiple, multipleOf),
     ...says(strings.limitLength, range(limits.minLength, limits.maxLength)),
     ...says(strings.limitPattern, pattern),
+    ...(limits.alsoPatterns ?? []).flatMap((it) => says(strings.limitPattern, it)),
     ...says(strings.limitItems, range(limits.minItems, limits.maxItems)),
     ...(uniqueItems ? [strings.limitUnique] : []),
     ...says(strings.limitMembers, range(limits.minProperties, limits.maxProperties)),

@@ -45,6 +45,8 @@ function ruleWords({ kind, min, max }: RuleView, strings: Strings): string {
   switch (kind) {
     case 'not':
       return strings.notAllowed
+    case 'also':
+      return strings.andAlso
     case 'propertyNames':
       return strings.propertyNames
     case 'contains': {

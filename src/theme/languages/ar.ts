@@ -127,6 +127,7 @@ export const ar: Strings = {
   oneOf: 'واحد فقط من',
   anyOf: 'واحد على الأقل من',
   notAllowed: 'غير مسموح',
+  andAlso: 'وأيضًا',
   ifMatches: 'إذا',
   ifSo: 'عندئذٍ',
   otherwise: 'وإلا',

@@ -128,6 +128,7 @@ export const ca: Strings = {
   oneOf: 'Exactament un de',
   anyOf: 'Almenys un de',
   notAllowed: 'No permès',
+  andAlso: 'I també',
   ifMatches: 'Si',
   ifSo: 'Aleshores',
   otherwise: 'Altrament',

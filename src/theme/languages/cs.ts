@@ -128,6 +128,7 @@ export const cs: Strings = {
   oneOf: 'Právě jedna z možností',
   anyOf: 'Alespoň jedna z možností',
   notAllowed: 'Není povoleno',
+  andAlso: 'A také',
   ifMatches: 'Pokud',
   ifSo: 'Pak',
   otherwise: 'Jinak',

@@ -128,6 +128,7 @@ export const da: Strings = {
   oneOf: 'Præcis en af',
   anyOf: 'Mindst en af',
   notAllowed: 'Ikke tilladt',
+  andAlso: 'Og også',
   ifMatches: 'Hvis',
   ifSo: 'Så',
   otherwise: 'Ellers',

@@ -132,6 +132,7 @@ export const de: Strings = {
   oneOf: 'Genau eines von',
   anyOf: 'Mindestens eines von',
   notAllowed: 'Nicht erlaubt',
+  andAlso: 'Und außerdem',
   ifMatches: 'Wenn',
   ifSo: 'Dann',
   otherwise: 'Sonst',

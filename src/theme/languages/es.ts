@@ -128,6 +128,7 @@ export const es: Strings = {
   oneOf: 'Exactamente uno de',
   anyOf: 'Al menos uno de',
   notAllowed: 'No permitido',
+  andAlso: 'Y también',
   ifMatches: 'Si',
   ifSo: 'Entonces',
   otherwise: 'En caso contrario',

@@ -128,6 +128,7 @@ export const fi: Strings = {
   oneOf: 'Täsmälleen yksi seuraavista',
   anyOf: 'Vähintään yksi seuraavista',
   notAllowed: 'Ei sallittu',
+  andAlso: 'Ja lisäksi',
   ifMatches: 'Jos',
   ifSo: 'Silloin',
   otherwise: 'Muuten',

@@ -128,6 +128,7 @@ export const fr: Strings = {
   oneOf: 'Exactement l’un de',
   anyOf: 'Au moins l’un de',
   notAllowed: 'Non autorisé',
+  andAlso: 'Et aussi',
   ifMatches: 'Si',
   ifSo: 'Alors',
   otherwise: 'Sinon',

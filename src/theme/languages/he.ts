@@ -127,6 +127,7 @@ export const he: Strings = {
   oneOf: 'בדיוק אחד מתוך',
   anyOf: 'לפחות אחד מתוך',
   notAllowed: 'אסור',
+  andAlso: 'וגם',
   ifMatches: 'אם',
   ifSo: 'אז',
   otherwise: 'אחרת',

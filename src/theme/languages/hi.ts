@@ -126,6 +126,7 @@ export const hi: Strings = {
   oneOf: 'इनमें से ठीक एक',
   anyOf: 'इनमें से कम से कम एक',
   notAllowed: 'अनुमति नहीं',
+  andAlso: 'और साथ ही',
   ifMatches: 'यदि',
   ifSo: 'तब',
   otherwise: 'अन्यथा',

@@ -128,6 +128,7 @@ export const hu: Strings = {
   oneOf: 'Pontosan az egyik',
   anyOf: 'Legalább az egyik',
   notAllowed: 'Nem megengedett',
+  andAlso: 'És ez is',
   ifMatches: 'Ha',
   ifSo: 'Akkor',
   otherwise: 'Egyébként',

@@ -128,6 +128,7 @@ export const id: Strings = {
   oneOf: 'Tepat satu dari',
   anyOf: 'Setidaknya satu dari',
   notAllowed: 'Tidak diizinkan',
+  andAlso: 'Dan juga',
   ifMatches: 'Jika',
   ifSo: 'Maka',
   otherwise: 'Selain itu',

@@ -128,6 +128,7 @@ export const it: Strings = {
   oneOf: 'Esattamente uno tra',
   anyOf: 'Almeno uno tra',
   notAllowed: 'Non consentito',
+  andAlso: 'E anche',
   ifMatches: 'Se',
   ifSo: 'Allora',
   otherwise: 'Altrimenti',

@@ -127,6 +127,7 @@ export const ja: Strings = {
   oneOf: '次のうち 1 つだけ',
   anyOf: '次のいずれか 1 つ以上',
   notAllowed: '許可されない値',
+  andAlso: 'かつ',
   ifMatches: '条件',
   ifSo: '満たす場合',
   otherwise: '満たさない場合',

@@ -127,6 +127,7 @@ export const ko: Strings = {
   oneOf: '다음 중 정확히 하나',
   anyOf: '다음 중 하나 이상',
   notAllowed: '허용되지 않음',
+  andAlso: '그리고',
   ifMatches: '조건',
   ifSo: '만족하면',
   otherwise: '그렇지 않으면',

@@ -127,6 +127,7 @@ export const lv: Strings = {
   oneOf: 'Tieši viens no',
   anyOf: 'Vismaz viens no',
   notAllowed: 'Nav atļauts',
+  andAlso: 'Un arī',
   ifMatches: 'Ja',
   ifSo: 'Tad',
   otherwise: 'Citādi',

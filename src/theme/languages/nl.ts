@@ -129,6 +129,7 @@ export const nl: Strings = {
   oneOf: 'Precies één van',
   anyOf: 'Ten minste één van',
   notAllowed: 'Niet toegestaan',
+  andAlso: 'En ook',
   ifMatches: 'Als',
   ifSo: 'Dan',
   otherwise: 'Anders',

@@ -128,6 +128,7 @@ export const no: Strings = {
   oneOf: 'Nøyaktig én av',
   anyOf: 'Minst én av',
   notAllowed: 'Ikke tillatt',
+  andAlso: 'Og også',
   ifMatches: 'Hvis',
   ifSo: 'Så',
   otherwise: 'Ellers',

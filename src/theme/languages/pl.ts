@@ -128,6 +128,7 @@ export const pl: Strings = {
   oneOf: 'Dokładnie jedno z',
   anyOf: 'Co najmniej jedno z',
   notAllowed: 'Niedozwolone',
+  andAlso: 'A także',
   ifMatches: 'Jeśli',
   ifSo: 'Wtedy',
   otherwise: 'W przeciwnym razie',

@@ -128,6 +128,7 @@ export const pt: Strings = {
   oneOf: 'Exatamente um de',
   anyOf: 'Pelo menos um de',
   notAllowed: 'Não permitido',
+  andAlso: 'E também',
   ifMatches: 'Se',
   ifSo: 'Então',
   otherwise: 'Caso contrário',

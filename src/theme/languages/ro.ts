@@ -128,6 +128,7 @@ export const ro: Strings = {
   oneOf: 'Exact una dintre',
   anyOf: 'Cel puțin una dintre',
   notAllowed: 'Nepermis',
+  andAlso: 'Și de asemenea',
   ifMatches: 'Dacă',
   ifSo: 'Atunci',
   otherwise: 'Altfel',

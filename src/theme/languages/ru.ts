@@ -127,6 +127,7 @@ export const ru: Strings = {
   oneOf: 'Ровно одно из',
   anyOf: 'Хотя бы одно из',
   notAllowed: 'Не допускается',
+  andAlso: 'А также',
   ifMatches: 'Если',
   ifSo: 'Тогда',
   otherwise: 'Иначе',

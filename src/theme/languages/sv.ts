@@ -128,6 +128,7 @@ export const sv: Strings = {
   oneOf: 'Exakt en av',
   anyOf: 'Minst en av',
   notAllowed: 'Inte tillåtet',
+  andAlso: 'Och även',
   ifMatches: 'Om',
   ifSo: 'Då',
   otherwise: 'Annars',

@@ -129,6 +129,7 @@ export const tr: Strings = {
   oneOf: 'Şunlardan yalnızca biri',
   anyOf: 'Şunlardan en az biri',
   notAllowed: 'İzin verilmez',
+  andAlso: 'Ve ayrıca',
   ifMatches: 'Eğer',
   ifSo: 'O zaman',
   otherwise: 'Aksi hâlde',

@@ -127,6 +127,7 @@ export const uk: Strings = {
   oneOf: 'Рівно одне з',
   anyOf: 'Принаймні одне з',
   notAllowed: 'Не дозволено',
+  andAlso: 'А також',
   ifMatches: 'Якщо',
   ifSo: 'Тоді',
   otherwise: 'Інакше',

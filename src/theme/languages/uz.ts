@@ -128,6 +128,7 @@ export const uz: Strings = {
   oneOf: 'Quyidagilardan faqat biri',
   anyOf: 'Quyidagilardan kamida biri',
   notAllowed: 'Ruxsat etilmagan',
+  andAlso: 'Va shuningdek',
   ifMatches: 'Agar',
   ifSo: 'U holda',
   otherwise: 'Aks holda',

@@ -128,6 +128,7 @@ export const vi: Strings = {
   oneOf: 'Đúng một trong',
   anyOf: 'Ít nhất một trong',
   notAllowed: 'Không được phép',
+  andAlso: 'Và cả',
   ifMatches: 'Nếu',
   ifSo: 'Thì',
   otherwise: 'Nếu không',

@@ -126,6 +126,7 @@ export const zhHans: Strings = {
   oneOf: '仅限以下之一',
   anyOf: '以下至少一项',
   notAllowed: '不允许',
+  andAlso: '并且',
   ifMatches: '如果',
   ifSo: '则',
   otherwise: '否则',

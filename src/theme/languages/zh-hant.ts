@@ -126,6 +126,7 @@ export const zhHant: Strings = {
   oneOf: '僅限以下之一',
   anyOf: '以下至少一項',
   notAllowed: '不允許',
+  andAlso: '並且',
   ifMatches: '如果',
   ifSo: '則',
   otherwise: '否則',

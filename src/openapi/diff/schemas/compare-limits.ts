@@ -66,6 +66,7 @@ const keywords = [
   'minLength',
   'maxLength',
   'pattern',
+  'alsoPatterns',
   'minItems',
   'maxItems',
   'uniqueItems',
