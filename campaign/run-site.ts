@@ -1,12 +1,16 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { FilePath, Route } from '../src/base/paths.ts'
 import { pageHref } from '../src/base/paths.ts'
 import { readApiPages } from '../src/pipeline/read-api-pages.ts'
 import type { ApiPages } from '../src/site/api/api-pages.ts'
-import type { CompileResult, PageCompiler } from '../src/compile/compile-page.ts'
+import type { CompileResult, PageCompiler, PageJob } from '../src/compile/compile-page.ts'
 import { compileOptions } from '../src/compile/compile-options.ts'
 import { openIconDrawings } from '../src/pipeline/assets/icon-store.ts'
 import { languageFinder } from '../src/site/navigation/page-language.ts'
 import { pagePathsIn } from '../src/config/navigation/page-paths.ts'
+import { createPageProcesses } from '../src/pipeline/page-code/page-processes.ts'
 import { openPageCompiler } from '../src/pipeline/page-code/open-compiler.ts'
 import { createPageRenderer } from '../src/render/page-renderer.ts'
 import type { PageRenderer } from '../src/render/page-renderer.ts'
@@ -126,11 +130,10 @@ export function createSiteRunner(): SiteRunner {
         const began = performance.now()
         const result =
           known ??
-          (await compiler.compile({
-            ...page,
-            language,
-            ...(reference && { reference: reference() }),
-          }))
+          (await compiledAs(
+            { ...page, language, ...(reference && { reference: reference() }) },
+            { compiler, files, setup: compileOptions(apis.config, apis.apis) },
+          ))
         if (isPlain) results.set(key, result)
         compiled.set(route, result)
         ms.set(file, performance.now() - began)
@@ -166,6 +169,39 @@ export function createSiteRunner(): SiteRunner {
       }
     },
   }
+}
+
+/** As builds do it: what looks expensive is compiled in a process of its own. */
+async function compiledAs(
+  job: PageJob,
+  { compiler, files, setup }: ExpensiveOptions,
+): Promise<CompileResult> {
+  const result = await compiler.compileWithout(['work'], job)
+  if (result !== 'work') return result
+  const root = await mkdtemp(join(tmpdir(), 'octavo-campaign-'))
+  const processes = createPageProcesses({
+    ...{ root, compile: setup, maxMs: 20_000, maxProcesses: 1, maxIdle: 0 },
+    showFailures: false,
+    onStrayError: () => undefined,
+  })
+  try {
+    for (const [path, contents] of Object.entries(files)) {
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      await writeFile(join(root, path), contents)
+    }
+    const compiled = await processes.compile({ risk: 'work', job })
+    if (compiled === undefined) throw new Error('a page was canceled')
+    return compiled
+  } finally {
+    processes.close()
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+interface ExpensiveOptions {
+  readonly compiler: PageCompiler
+  readonly files: Readonly<Record<string, Uint8Array | string>>
+  readonly setup: ReturnType<typeof compileOptions>
 }
 
 /** A compiler, and what it made of pages that do not change. */

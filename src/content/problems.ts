@@ -3,15 +3,24 @@ import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { placeOfFile } from '../diagnostics/diagnostic.ts'
 import { unreadableFile } from '../diagnostics/unreadable-file.ts'
 
-/** The page cannot be parsed as MDX, and the intended text is unclear. */
-export function unreadable(at: Place, reason: string): Diagnostic {
+/** The page cannot be parsed as MDX, and the intended text is unclear. `cause`: what is known better than the compiler knows it. */
+export function unreadable(
+  at: Place,
+  reason: string,
+  cause?: { readonly message: string; readonly label: string; readonly help: string },
+): Diagnostic {
+  const {
+    message = plain(reason),
+    label = 'the reader stopped here',
+    help = helpFor(reason),
+  } = cause ?? {}
   return {
     code: 'content/unreadable',
     severity: 'error',
-    message: `This page cannot be read: ${plain(reason)}`,
+    message: `This page cannot be read: ${message}`,
     at,
-    label: 'the reader stopped here',
-    help: helpFor(reason),
+    label,
+    help,
   }
 }
 

@@ -5,6 +5,8 @@ import type { CodeFiles } from '../included-code/code-files.ts'
 import { markCjkEmphasis } from '../text/cjk-emphasis.ts'
 import { compileMdx } from './compile-mdx.ts'
 import type { MdxOptions, MdxOutcome } from './compile-mdx.ts'
+import { faultyEsm, faultyExpression, faultyTag, unpairedTag } from './first-cause.ts'
+import type { Cause } from './first-cause.ts'
 import type { MdxNames } from './mdx-names.ts'
 import { prepareSource } from './prepare-source.ts'
 import type { PrepareOptions } from './prepare-source.ts'
@@ -120,7 +122,8 @@ function readEdited(
       return { code, names, math: mdxOptions.math, text: edits.text, problems, original }
     }
     const at = offsetOf(edits.text, outcome)
-    const repair = repairOf(edits.text, at, outcome.message)
+    const fault = isMarkdown ? undefined : faultOf(edits.text, at, outcome.message)
+    const repair = fault === undefined ? repairOf(edits.text, at, outcome.message) : undefined
     readAgain += workOf(edits.text)
     const isLong = round >= maxRepairs || readAgain > maxReadAgain(edits.text)
     if (repair !== undefined && isLong && !withoutBounds) return unread
@@ -135,10 +138,12 @@ function readEdited(
       continue
     }
     if (repair === undefined) {
-      const start = original(at)
+      const cause = fault ?? causeOf(edits.text, at, outcome.message)
+      const start = original(cause?.start ?? at)
+      const end = Math.max(start + 1, original(cause?.end ?? at))
       return {
         code: undefined,
-        problems: [unreadable(placeOf(source, start, start + 1), outcome.message)],
+        problems: [unreadable(placeOf(source, start, end), outcome.message, cause)],
         isExpensive: false,
       }
     }
@@ -149,6 +154,18 @@ function readEdited(
     // what was code is a paragraph now
     if (repair.by.startsWith('&#1') && isLeft()) return unread
   }
+}
+
+/** A mistake that is reported as what it is, before anything is read as text. */
+function faultOf(text: string, at: number, message: string): Cause | undefined {
+  return faultyTag(text, at) ?? faultyExpression(text, at, message)
+}
+
+/** What is wrong where nothing could be repaired. */
+function causeOf(text: string, at: number, message: string): Cause | undefined {
+  return (
+    faultyEsm(text, at, message) ?? (/clos|end of/i.test(message) ? unpairedTag(text) : undefined)
+  )
 }
 
 /**

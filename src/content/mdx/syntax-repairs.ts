@@ -131,7 +131,7 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
         by: ' />',
         typed: ' />',
         what: 'This element has no end, and is read as closed.',
-        help: 'Write it with a slash: `<br />`.',
+        help: `Write it with a slash: \`<${/^<([a-z]+)/i.exec(tag)?.[1] ?? 'br'} />\`.`,
       }
     }
     const content = /end of `paragraph`/.test(message) ? contentRepair(text, open) : undefined
