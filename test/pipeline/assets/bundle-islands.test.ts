@@ -204,7 +204,10 @@ test('a file that cannot be bundled leaves its components still, and the others 
       "import { Counter } from '/snippets/counter.jsx'\nimport { Broken } from '/snippets/broken.jsx'\n\n<Counter />\n\n<Broken />",
     ),
   })
-  expect(site.problems).toEqual(['content/static-component snippets/broken.jsx:1:1'])
+  expect(site.problems).toEqual([
+    'content/missing-export snippets/broken.jsx:1:10',
+    'content/static-component snippets/broken.jsx:1:1',
+  ])
   const html = await site.text('a/index.html')
   expect(scriptsOf(html).filter((path) => path.includes('counter'))).toHaveLength(1)
   expect(scriptsOf(html).filter((path) => path.includes('broken'))).toEqual([])
