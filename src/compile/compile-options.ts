@@ -42,18 +42,17 @@ export function compileOptions(
   { variables, appearance, api }: Config,
   apis: readonly Pick<Api, 'servers'>[],
 ): CompileOptions {
-  const { baseUrls, auth, playground, fullUrl, examples, maintainOrder } = api
+  const { mdx, playground, fullUrl, examples, maintainOrder } = api
   return {
     variables,
     icons: appearance.icons,
     ...(appearance.latex !== undefined && { latex: appearance.latex }),
     api: {
-      baseUrls,
+      ...mdx,
       playground,
       fullUrl,
       examples,
       maintainOrder,
-      ...(auth && { auth }),
       servers: apis[0]?.servers ?? [],
     },
     ...(appearance.code.themes && { codeThemes: appearance.code.themes }),

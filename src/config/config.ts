@@ -140,12 +140,14 @@ export interface Feedback {
 
 export interface ApiSettings {
   readonly descriptions: readonly ApiSource[]
-  /** Base URLs of all endpoints; several become a menu. They override the servers of an API description. */
+  /** Base URLs of described operations; several become a menu. They override the servers of the description. */
   readonly baseUrls: readonly string[]
-  readonly auth?: {
-    readonly method?: AuthMethod
-    readonly name?: string
-    readonly inputPrefix?: string
+  /** How described operations authenticate requests. */
+  readonly auth?: ApiAuth
+  /** The same for pages that describe an operation themselves, with `api` in their frontmatter. */
+  readonly mdx: {
+    readonly baseUrls: readonly string[]
+    readonly auth?: ApiAuth
   }
   readonly playground: {
     readonly mode: 'show' | 'simple' | 'hide'
@@ -178,6 +180,12 @@ export interface ApiSettings {
     readonly autogenerate: boolean
   }
   readonly fullUrl: boolean
+}
+
+export interface ApiAuth {
+  readonly method?: AuthMethod
+  readonly name?: string
+  readonly inputPrefix?: string
 }
 
 export type AuthMethod = 'bearer' | 'basic' | 'key' | 'cobo'

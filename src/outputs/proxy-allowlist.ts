@@ -37,7 +37,7 @@ export function proxyAllowlist({
   endpoints = [],
 }: ProxyAllowlistInput): ProxyAllowlist {
   const found = new Map<string, Set<string>>()
-  const { baseUrls } = config.api
+  const { baseUrls, mdx } = config.api
 
   function add(method: string, urls: readonly string[]): void {
     for (const url of urls) {
@@ -59,7 +59,7 @@ export function proxyAllowlist({
   add('POST', endpoints)
   for (const { meta } of pages) {
     const parsed = parseApiString(meta.api ?? '')
-    if (parsed) add(parsed.method, /^https?:/i.test(parsed.url) ? [parsed.url] : baseUrls)
+    if (parsed) add(parsed.method, /^https?:/i.test(parsed.url) ? [parsed.url] : mdx.baseUrls)
   }
   const origins = [...found].map(([origin, methods]) => ({ origin, methods: [...methods].sort() }))
   return { origins: origins.sort((a, b) => (a.origin < b.origin ? -1 : 1)) }

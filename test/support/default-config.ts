@@ -21,6 +21,7 @@ export const defaultConfig = {
   api: {
     descriptions: [],
     baseUrls: [],
+    mdx: { baseUrls: [] },
     playground: { mode: 'show', proxy: true, credentials: false, open: false, mock: true },
     webhooks: {},
     maintainOrder: true,

@@ -7,8 +7,6 @@ import type { DocsJson } from '../schema/docs-json.ts'
 /** The settings of the API reference, in both forms. */
 export function resolveApi({ api = {}, openapi, navigation, markdown }: DocsJson): ApiSettings {
   const { playground, params, paramFields, examples, request, mdx, webhooks } = api
-  const server = api.baseUrl ?? mdx?.server
-  const auth = api.auth ?? mdx?.auth
   const mode = playground?.display ?? playground?.mode ?? defaults.playground
   const optional = request?.example?.showOptionalParams
   return {
@@ -17,7 +15,9 @@ export function resolveApi({ api = {}, openapi, navigation, markdown }: DocsJson
       ...describedBy(api, ['api']),
       ...(Array.isArray(navigation) ? [] : describedBy(navigation, ['navigation'])),
     ],
-    baseUrls: typeof server === 'string' ? [server] : defined(server),
+    ...endpoints(api.baseUrl, api.auth),
+    // settings of one kind of page win over those of both
+    mdx: endpoints(mdx?.server ?? api.baseUrl, mdx?.auth ?? api.auth),
     playground: {
       mode: playgroundModes[mode],
       proxy: playground?.proxy ?? !(playground?.disableProxy ?? !defaults.proxy),
@@ -43,9 +43,20 @@ export function resolveApi({ api = {}, openapi, navigation, markdown }: DocsJson
       autogenerate: examples?.autogenerate ?? defaults.autogenerate,
     },
     fullUrl: api.url === 'full',
+  }
+}
+
+function endpoints(
+  server: ApiInput['baseUrl'],
+  auth: ApiInput['auth'],
+): Pick<ApiSettings, 'baseUrls' | 'auth'> {
+  return {
+    baseUrls: typeof server === 'string' ? [server] : defined(server),
     ...(auth && { auth: omitUndefined(auth) }),
   }
 }
+
+type ApiInput = NonNullable<DocsJson['api']>
 
 /** `auth` limits the form to signed-in readers. A static site has no sign-in, so it equals `show`. */
 const playgroundModes = {

@@ -16,7 +16,8 @@ import type {
   SchemaId,
 } from '../model.ts'
 import { encodingKeywords, headerKeywords, parameterKeywords } from './field-keywords.ts'
-import { type ItemView, type SchemaRow, type SchemaView, schemaView } from './schema-rows.ts'
+import { inOrder, schemaView } from './schema-rows.ts'
+import type { ItemView, SchemaRow, SchemaView } from './schema-rows.ts'
 
 export interface ParametersView {
   readonly in: ParameterPlace
@@ -178,7 +179,9 @@ export function fieldViews({ schemas }: Pick<Api, 'schemas'>, options: FieldOpti
       links: it.links.map((link) => linkView(link, pages)),
       ...(summary && { summary }),
       ...(description && { description }),
-      headers: it.headers.map((header) => row(header, `response.${it.status}.header`)),
+      headers: inOrder(it.headers, maintainOrder).map((header) =>
+        row(header, `response.${it.status}.header`),
+      ),
       content: contents(it.content, (media, index) =>
         content(media, 'response', {
           path: dotted(path, index === 0 ? '' : media.type),

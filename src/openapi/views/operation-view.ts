@@ -18,6 +18,7 @@ import {
 } from './operation-samples.ts'
 import type { CodeView, SampleOptions, SampleVariants } from './operation-samples.ts'
 import { type RequirementView, requirementViews } from './requirement-view.ts'
+import { inOrder } from './schema-rows.ts'
 import type { SignatureSettings } from '../webhooks/signature.ts'
 import { type WebhookTrial, webhookTrial } from './webhook-trial.ts'
 import { type PlaygroundSettings, type PlaygroundView, playgroundView } from './playground-view.ts'
@@ -100,6 +101,7 @@ export function operationView(
   const security = securityFor(operation, api, options.auth, options.authMethod)
   const fields = fieldViews(api, options)
   const isCall = kind === 'operation'
+  const parameters = inOrder(operation.parameters, options.maintainOrder)
   return {
     kind,
     method,
@@ -111,7 +113,11 @@ export function operationView(
       : undefined,
     ...(isCall &&
       options.playground && {
-        playground: playgroundView(api, operation, { servers, security, ...options.playground }),
+        playground: playgroundView(
+          api,
+          { ...operation, parameters },
+          { servers, security, ...options.playground },
+        ),
       }),
     ...(!isCall &&
       options.playground && { trial: webhookTrial(api, operation, options.webhooks ?? {}) }),
@@ -124,7 +130,7 @@ export function operationView(
     security: isCall
       ? requirementViews(security)
       : requirementViews({ alternatives: operation.security, schemes: api.securitySchemes }),
-    parameters: fields.parameters(operation.parameters),
+    parameters: fields.parameters(parameters),
     ...(body && { body: fields.body(body) }),
     responses: fields.responses(operation.responses),
     requestSamples: isCall

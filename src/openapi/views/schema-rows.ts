@@ -253,7 +253,7 @@ export function schemaView(
     const kept = direction
       ? properties.filter((it) => isPartOf(direction, resolveSchema(it.schema, schemas).schema))
       : properties
-    return maintainOrder ? kept : kept.toSorted(byNeedAndName)
+    return inOrder(kept, maintainOrder)
   }
 
   const top = view(schema, { path: options.path ?? '', depth: 0, open: undefined })
@@ -353,6 +353,13 @@ function isPlain(written: Schema, schemas: NamedSchemas): boolean {
   return Object.keys(schema).every((key) => key === 'kind' || key === 'types')
 }
 
-function byNeedAndName(a: Property, b: Property): number {
-  return Number(b.required) - Number(a.required) || a.name.localeCompare(b.name, 'en')
+/** Fields in the order of the file, or required before optional and then by name. */
+export function inOrder<Field extends Pick<Property, 'required' | 'name'>>(
+  fields: readonly Field[],
+  maintainOrder: boolean,
+): readonly Field[] {
+  if (maintainOrder) return fields
+  return fields.toSorted(
+    (a, b) => Number(b.required) - Number(a.required) || a.name.localeCompare(b.name, 'en'),
+  )
 }

@@ -10,11 +10,12 @@ import type { PageReference } from '../page-reference.ts'
 /** What of the settings shows on a page that describes an operation itself. */
 export type EndpointSettings = Pick<
   Config['api'],
-  'baseUrls' | 'auth' | 'playground' | 'fullUrl' | 'examples' | 'maintainOrder'
-> & {
-  /** Of the first description; called where neither page nor settings name a server. */
-  readonly servers: readonly Server[]
-}
+  'playground' | 'fullUrl' | 'examples' | 'maintainOrder'
+> &
+  Config['api']['mdx'] & {
+    /** Of the first description; called where neither page nor settings name a server. */
+    readonly servers: readonly Server[]
+  }
 
 /**
  * The operation of a page that describes it itself: `api: "GET https://api.example.com/pets"`, its parameters and its
