@@ -2,6 +2,7 @@ import { titleFromPath } from '../base/paths.ts'
 import type { ReadReleases } from '../content/changelog/release-source.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import type { PageHead } from '../content/frontmatter.ts'
+import { fillFrontmatter } from '../content/frontmatter-variables.ts'
 import { moduleGraph } from '../content/mdx/module-graph.ts'
 import type { ModuleCache, ModuleGraph } from '../content/mdx/module-graph.ts'
 import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
@@ -18,12 +19,15 @@ import type { PageReference } from '../site/page-reference.ts'
 import { mdxOperationReference } from '../site/api/mdx-operation-view.ts'
 import type { OperationSource, PageSource } from '../site/page-source.ts'
 import { components } from '../theme/components.ts'
+import { createIcons } from '../theme/icons/icons.ts'
+import type { Icons } from '../theme/icons/icons.ts'
 import { classesOnPage, firstHeading, idsInBody } from './body-facts.ts'
 import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-options.ts'
 import { problemsInDescription, withoutOffsets } from './content-places.ts'
 import { failedResult } from './failed-result.ts'
 import type { FailedResult } from './failed-result.ts'
 import { isTooDeep, NestingError } from './limit-nesting.ts'
+import { frontmatterIconProblems } from './frontmatter-icons.ts'
 import { readChangelog } from './read-changelog.ts'
 import { createContentRenderer, isHarmless } from './render-content.ts'
 import type { ContentResult, ContentTask } from './render-content.ts'
@@ -66,17 +70,24 @@ export function createPageCompiler(
 ): PageCompiler {
   const cache: ModuleCache = new Map()
   const content = createContentRenderer(setup, tools, options)
+  let frontmatterIcons: Icons | undefined
 
   async function compile(job: PageJob, risks: readonly Risk[]): Promise<CompileResult | Risk> {
     const input = job.kind === 'mdx' ? await readPage(job, host) : generatedPage(job)
     if (!input.ok) return failedResult(job, { problems: input.problems })
     const { source } = input
-    const meta = withReference(input.meta, job.reference)
+    const written = namesIn(input, job)
+    const meta = withReference(written.meta, job.reference)
     const changelog = await readChangelog({ meta, source, given: job.releases }, host)
     if ('needs' in changelog) return failedResult(job, { meta, problems: [], ...changelog })
     const withoutBounds = !risks.includes('work')
     const graph = await graphOf(source, { withoutBounds })
-    const problems = [...input.problems, ...graph.problems, ...changelog.problems]
+    const problems = [
+      ...input.problems,
+      ...written.problems,
+      ...graph.problems,
+      ...changelog.problems,
+    ]
     if (graph.entry === undefined)
       return graph.isExpensive
         ? 'work'
@@ -104,6 +115,18 @@ export function createPageCompiler(
       ok: true,
       page: { ...page, inputs: [...page.inputs, ...changelog.inputs], ...changelog.facts },
     }
+  }
+
+  /** Frontmatter of a file with its variables filled in. API descriptions show `{{name}}` as it is. */
+  function namesIn({ meta, source }: PageInput, { kind }: PageJob): PageHead {
+    if (kind !== 'mdx') return { meta, problems: [] }
+    const filled = fillFrontmatter(meta, source, setup.variables)
+    const icons = () => (frontmatterIcons ??= createIcons(tools.icons))
+    const ofIcons = frontmatterIconProblems(filled.meta, source, {
+      icons,
+      library: setup.icons,
+    })
+    return { meta: filled.meta, problems: [...filled.problems, ...ofIcons] }
   }
 
   async function render(graph: ModuleGraph, task: ContentTask): Promise<ContentResult> {

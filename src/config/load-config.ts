@@ -8,6 +8,9 @@ import { grammarFiles, readGrammars } from './read/read-grammars.ts'
 import { headFiles, readHead } from './read/read-head.ts'
 import { readSettings } from './read/read-settings.ts'
 import { resolveConfig } from './resolve-config.ts'
+import { withVariables } from './read/settings-variables.ts'
+import { settingsIcons } from './settings-icons.ts'
+import type { SettingsIcon } from './settings-icons.ts'
 import { settingsLinks } from './settings-links.ts'
 import { validate } from './validate/validate.ts'
 import type { Pointer } from './setting-types.ts'
@@ -17,6 +20,8 @@ export interface Settings {
   readonly config: Config
   /** Every URL and file path in the settings, except the pages of the navigation. */
   readonly links: readonly SettingsLink[]
+  /** Every icon that they name. */
+  readonly icons: readonly SettingsIcon[]
   /** The other files that they were read from, whether they exist or not. */
   readonly files: readonly FilePath[]
   /** The place of a value or of its key; if it does not exist, the place of its nearest parent. */
@@ -65,14 +70,15 @@ async function readFirst(
       report(problems.closedSettings(placeOfFile(path), failure))
       return undefined
     }
-    const { file, broken } = read
+    const { broken } = read
     if (path === 'mint.json') report(problems.earlierName(placeOfFile(path)))
-    if (file.value === undefined) {
+    if (read.file.value === undefined) {
       if (!broken) report(problems.emptyFile(placeOfFile(path)))
       return undefined
     }
     // After a syntax error, further problems are likely to be consequences of it: report only the error itself.
     const reportUnlessBroken: ReportProblem = broken ? () => {} : report
+    const file = withVariables(read.file, reportUnlessBroken)
     const { settings, problems: ofShape } = validate(file)
     ofShape.forEach(reportUnlessBroken)
     if (settings === undefined) return undefined
@@ -85,6 +91,7 @@ async function readFirst(
       config: { ...withGrammars(config, grammars), head },
       files: [...file.others, ...grammarFiles(settings), ...headFiles(settings)],
       links: settingsLinks(settings),
+      icons: settingsIcons(settings),
       locate: file.place,
     }
   }

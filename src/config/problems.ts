@@ -472,6 +472,44 @@ export function ignoredDivision(at: Place, key: string): Diagnostic {
   }
 }
 
+export function sdkReference(at: Place): Diagnostic {
+  return {
+    code: 'config/not-supported',
+    severity: 'warning',
+    message: '"sdk" is not supported yet, so no pages are generated from it.',
+    at,
+    label: 'ignored',
+    help: 'Add the pages of the library to "pages", or remove "sdk".',
+  }
+}
+
+/** `thumbnails` without social images. */
+export function unusedThumbnails(at: Place): Diagnostic {
+  return {
+    code: 'config/unused-thumbnails',
+    severity: 'hint',
+    message: '"thumbnails" has no effect, because this site has no social images.',
+    at,
+    label: 'not used',
+    help: 'Generate them with --og, or add "seo": { "og": true }.',
+  }
+}
+
+/** A text uses a variable that is none of `variables`. */
+export function undefinedVariable(at: Place, name: string, meant: string | undefined): Diagnostic {
+  return {
+    code: 'config/undefined-variable',
+    severity: 'warning',
+    message: `No variable is called ${quote(name)}, so the text is shown as it is written.`,
+    at,
+    label: 'not defined',
+    help:
+      meant === undefined
+        ? `Add it: "variables": { ${JSON.stringify(name)}: "…" }`
+        : `Did you mean {{${meant}}}?`,
+  }
+}
+
 function alternatives(known: readonly string[]): string {
   const quoted = known.map((it) => quote(it))
   const last = quoted.pop() ?? ''

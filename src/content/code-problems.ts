@@ -47,6 +47,20 @@ export function undefinedVariable(
   }
 }
 
+/** `{{name}}` of which no variable of the settings has the name. */
+export function undefinedName(at: Place, name: string, meant: string | undefined): Diagnostic {
+  return {
+    code: 'content/undefined-variable',
+    severity: 'warning',
+    message: `No variable is called "${name}", so the braces are shown as they are.`,
+    at,
+    help:
+      meant === undefined
+        ? `Add it to "variables" of the settings. To show braces in the text of a page, put them in backticks.`
+        : `Did you mean {{${meant}}}?`,
+  }
+}
+
 /** An attribute with an undefined variable is left out. `isWhole`: the variable is the whole value. */
 export function undefinedInAttribute(
   at: Place,

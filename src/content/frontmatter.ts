@@ -7,6 +7,7 @@ import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Frontmatter } from './page.ts'
 import { plainFrontmatter } from './frontmatter-fast-path.ts'
+import { withBraces, withoutBraces } from './frontmatter-variables.ts'
 import { badFrontmatter, unclosedFrontmatter, wrongFrontmatter } from './problems.ts'
 
 export interface PageHead {
@@ -31,9 +32,11 @@ export function frontmatterBlock(
 export function readFrontmatter(source: Source): PageHead {
   const match = block.exec(source.text)
   if (match === null) return readUnclosed(source)
-  const yaml = match[1]
-  if (yaml === undefined || yaml.trim() === '') return { meta: { other: {} }, problems: [] }
-  const start = source.text.indexOf(yaml, match[0].indexOf('---') + 3)
+  const written = match[1]
+  if (written === undefined || written.trim() === '') return { meta: { other: {} }, problems: [] }
+  const start = source.text.indexOf(written, match[0].indexOf('---') + 3)
+  const hasVariables = written.includes('{{')
+  const yaml = hasVariables ? withoutBraces(written) : written
   const problems: Diagnostic[] = []
   let parsed: DataTree | undefined
   const tree = () => (parsed ??= parseLoosely(yaml))
@@ -45,6 +48,7 @@ export function readFrontmatter(source: Source): PageHead {
     problems.push(badFrontmatter(at, error?.message ?? 'it is not a list of keys and values.'))
     value = keysByLine(yaml)
   }
+  if (hasVariables) value = withBraces(value)
   const meta = typedFrontmatter(value as Record<string, unknown>, (key, expected) => {
     const { start: from, end } = tree().span([key], 'key')
     problems.push(wrongFrontmatter(placeOf(source, start + from, start + end), key, expected))

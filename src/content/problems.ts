@@ -254,6 +254,17 @@ export function unknownIcon(at: Place, name: string, nearest: string | undefined
   }
 }
 
+/** An icon of Font Awesome's paid sets; the closest free one is drawn. */
+export function paidIcon(at: Place, name: string, drawn: string): Diagnostic {
+  return {
+    code: 'content/paid-icon',
+    severity: 'hint',
+    message: `"${name}" is not one of the free icons, so "${drawn}" is drawn in its place.`,
+    at,
+    help: `Write "${drawn}", or use an image of your own: a path such as "/icons/own.svg".`,
+  }
+}
+
 /** The language of a code block is not one that can be highlighted. */
 export function unknownLanguage(at: Place, language: string): Diagnostic {
   return {

@@ -6,6 +6,7 @@ import { walkPlan } from '../config/navigation/walk-plan.ts'
 import type { ApiSource, Pointer } from '../config/setting-types.ts'
 import type { Found } from '../content/discover.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
+import { fillFrontmatter } from '../content/frontmatter-variables.ts'
 import { exceedsMarkdownBound } from '../content/work/reading-work.ts'
 import { createReport, placeOf, placeOfFile } from '../diagnostics/diagnostic.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
@@ -215,14 +216,15 @@ function keyOf({ format, from }: ApiSource): string {
 
 /** The pages whose frontmatter names a part of a description. */
 async function findReferencingPages(
-  { found, host }: ApiPagesInput,
+  { config: { variables }, found, host }: ApiPagesInput,
   pattern: RegExp,
 ): Promise<ReferencingPage[]> {
   const pages: ReferencingPage[] = []
   for (const { file, route } of found.pages) {
     const text = (await host.read(file)) ?? ''
     if (!pattern.test(text.slice(0, maxFrontmatter))) continue
-    const { meta } = readFrontmatter({ path: file, text })
+    const source = { path: file, text }
+    const { meta } = fillFrontmatter(readFrontmatter(source).meta, source, variables)
     const { openapi, openapiSchema, asyncapi, graphql, mcp } = meta
     const reference = openapi ?? openapiSchema ?? asyncapi ?? graphql ?? mcp
     if (reference === undefined) continue

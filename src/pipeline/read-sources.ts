@@ -3,6 +3,7 @@ import type { FilePath } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Settings } from '../config/load-config.ts'
+import { unusedThumbnails } from '../config/problems.ts'
 import { discover, referencedRoutes } from '../content/discover.ts'
 import type { Found } from '../content/discover.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
@@ -60,6 +61,11 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   const { config, locate } = settings
 
   reportMissingRenderer(config, context)
+  reportUnusedThumbnails(settings, context)
+  if (settings.icons.length > 0) {
+    const { reportUnknownIcons } = await import('./assets/settings-icons.ts')
+    reportUnknownIcons(settings, report)
+  }
 
   onProgress?.('read', 0, 1)
   const outputs = [options.out, ...(options.parts ?? [])].flatMap((folder) =>
@@ -75,6 +81,16 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
     ...(context.withoutHistory === true && { withoutHistory: true }),
   })
   return { settings, found, apis }
+}
+
+/** Social images are generated only on request. */
+function reportUnusedThumbnails(
+  { config, locate }: Settings,
+  { options, report }: SourcesContext,
+): void {
+  const { socialImages } = config.seo
+  if (socialImages === undefined || socialImages.enabled || options.og === true) return
+  report.add(unusedThumbnails(locate(['thumbnails'], 'key')))
 }
 
 /** Without the package that draws social images, the site is built without them. */

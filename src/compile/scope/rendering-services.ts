@@ -6,9 +6,10 @@ import type { TypeHints } from '../../content/highlight/type-hints.ts'
 import { inlineMarkdown } from '../../content/text/inline-markdown.ts'
 import type { ModuleGraph } from '../../content/mdx/module-graph.ts'
 import { HOLE_END, HOLE_START } from '../../content/page.ts'
-import { badFormula, unknownIcon, unknownLanguage } from '../../content/problems.ts'
+import { badFormula, unknownLanguage } from '../../content/problems.ts'
 import { markdownFromHtml } from '../../outputs/markdown/html-to-markdown.ts'
 import { iconImage, isIconFile } from '../../theme/icons/icon-image.ts'
+import { iconProblem } from '../../theme/icons/icon-problem.ts'
 import type { Icons } from '../../theme/icons/icons.ts'
 import type { RenderScope } from '../../theme/render-scope.ts'
 import type { Strings } from '../../theme/string-table.ts'
@@ -61,11 +62,10 @@ export function renderingServices(
         return iconImage({ 'data-image': image }, iconOptions)
       }
       const result = options.icons.svg(icon, options.iconLibrary, iconOptions)
-      if (result.found) return result.html
-      if (once(icon.name)) {
-        problems.push(unknownIcon(where.place(origin, icon.name), icon.name, result.nearest))
-      }
-      return ''
+      const problem = iconProblem(icon.name, result)
+      if (problem !== undefined && once(icon.name))
+        problems.push(problem(where.place(origin, icon.name)))
+      return result.found ? result.html : ''
     },
     highlight(code, language, origin) {
       if (language !== '' && !options.highlighter.knows(language) && once(`language ${language}`)) {

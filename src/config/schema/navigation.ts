@@ -58,7 +58,7 @@ const audience = words
       'Encrypt these pages for readers who have the passphrase of this audience. The build reads it from the environment variable `OCTAVO_PASSPHRASE_` followed by the name in capitals.',
     examples: ['partners'],
   })
-const sdk = ignored('SDK descriptions.', 'they are not read', '/sdk.json')
+const sdk = ignored('References of libraries.', 'not supported yet', '/sdk.json')
 const below = z
   .string()
   .optional()

@@ -20,6 +20,7 @@ export function checkSettings(settings: DocsJson, file: SettingsFile): Diagnosti
     ...noRepositories(settings, file),
     ...incompleteIntegrations(settings, file),
     ...optionsWithoutServer(settings, file),
+    ...sdkReferences(settings.navigation, ['navigation'], file),
   ]
 }
 
@@ -62,6 +63,16 @@ function optionsWithoutServer({ contextual, mcp }: DocsJson, file: SettingsFile)
 }
 
 const serverOptions: readonly string[] = ['mcp', 'add-mcp', 'cursor', 'vscode']
+
+/** Nodes of the navigation whose pages would be made of the sources of a library. */
+function sdkReferences(node: unknown, pointer: Pointer, file: SettingsFile): Diagnostic[] {
+  if (typeof node !== 'object' || node === null) return []
+  const children = Array.isArray(node) ? [...node.entries()] : Object.entries(node)
+  const below = children.flatMap(([key, child]) => sdkReferences(child, [...pointer, key], file))
+  return 'sdk' in node && node.sdk !== undefined
+    ? [problems.sdkReference(file.place([...pointer, 'sdk'], 'key')), ...below]
+    : below
+}
 
 interface Use {
   readonly version: string | undefined

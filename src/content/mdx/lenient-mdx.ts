@@ -1,5 +1,7 @@
+import { closestMatch } from '../../base/text/closest-match.ts'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
+import { undefinedName } from '../code-problems.ts'
 import { codeOf } from '../included-code/code-files.ts'
 import type { CodeFiles } from '../included-code/code-files.ts'
 import { markCjkEmphasis } from '../text/cjk-emphasis.ts'
@@ -76,7 +78,14 @@ function readPage(
   const edits = createEdits(source.text)
   const other = readOtherMarkdown(source.text)
   edits.replaceAll(other.edits)
-  const formulas = prepareSource(edits, options)
+  const undefinedNames = new Map<string, Diagnostic>()
+  const onUndefined = (name: string, start: number, end: number) => {
+    if (undefinedNames.has(name)) return
+    const at = placeOf(source, edits.original(start), edits.original(end))
+    const meant = closestMatch(name, Object.keys(options.variables))
+    undefinedNames.set(name, undefinedName(at, name, meant))
+  }
+  const formulas = prepareSource(edits, { ...options, onUndefined })
   const marked = markCjkEmphasis(edits.text)
   if (marked) edits.replaceAll(marked.at.map((at) => ({ start: at, end: at, by: marked.mark })))
   const texOf = formulas?.texOf
@@ -93,7 +102,7 @@ function readPage(
   })
   const notes = other.found.map((it) => readAsMeant(placeOf(source, it.start, it.end), it))
   return {
-    reading: withNotes(reading, notes),
+    reading: withNotes(reading, [...notes, ...undefinedNames.values()]),
     isComplete: reading.code === undefined || formulas?.areAllRead() !== false,
   }
 }

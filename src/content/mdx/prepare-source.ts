@@ -1,3 +1,4 @@
+import { variableUses } from '../../base/text/variables.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
 import { outdentedClosings } from './closing-tags.ts'
 import { literalDollarSigns } from '../scan/dollar-signs.ts'
@@ -8,6 +9,8 @@ import type { Edit, Edits } from './source-edits.ts'
 export interface PrepareOptions {
   /** `{{name}}` → its value. */
   readonly variables: Readonly<Record<string, string>>
+  /** Called for `{{name}}` in text that is no variable and no JavaScript, with its place in the text that was edited. */
+  readonly onUndefined?: ((name: string, start: number, end: number) => void) | undefined
   /** Whether dollar signs make formulas; `undefined`: where they plainly do. */
   readonly latex?: boolean | undefined
   /** Large formulas are read as the rest of the page is. */
@@ -20,13 +23,13 @@ export interface PrepareOptions {
  */
 export function prepareSource(
   edits: Edits,
-  { variables, latex, keepFormulas }: PrepareOptions,
+  { variables, onUndefined, latex, keepFormulas }: PrepareOptions,
 ): LargeFormulas | undefined {
   // a line may end with a carriage return alone
   const returns = [...edits.text.matchAll(/\r(?!\n)/g)]
   edits.replaceAll(returns.map(({ index }) => ({ start: index, end: index + 1, by: '\n' })))
   if (edits.text.includes('<!--')) dropComments(edits)
-  if (edits.text.includes('{{')) fillVariables(edits, variables)
+  if (edits.text.includes('{{')) fillVariables(edits, variables, onUndefined)
   edits.replaceAll(outdentedClosings(edits.text).edits)
   if (!edits.text.includes('$') || latex === false) return undefined
   const { text: dollars, formulas } = literalDollarSigns(edits.text, proseOf(edits.text), latex)
@@ -63,9 +66,13 @@ function dropComments(edits: Edits): void {
   )
 }
 
-function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>): void {
+function fillVariables(
+  edits: Edits,
+  variables: PrepareOptions['variables'],
+  onUndefined: PrepareOptions['onUndefined'],
+): void {
   const { text } = edits
-  const found = [...text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)]
+  const found = [...text.matchAll(variableUses)]
   const prose = found.length === 0 ? [] : proseOf(text)
   const changes: Edit[] = []
   let stretch = 0
@@ -77,8 +84,10 @@ function fillVariables(edits: Edits, variables: Readonly<Record<string, string>>
     const isProse = stretch < prose.length && prose[stretch]!.start <= start
     if (Object.hasOwn(variables, name)) changes.push({ start, end, by: variables[name]! })
     // `{{a.b}}` is no JavaScript; `{{a}}` is, and shows itself when `a` is not defined
-    else if (/[.-]/.test(name) && isProse && text[start - 1] !== '=')
+    else if (/[.-]/.test(name) && isProse && text[start - 1] !== '=') {
       changes.push({ start, end: start + 2, by: '&#123;&#123;' })
+      onUndefined?.(name, start, end)
+    }
   }
   edits.replaceAll(changes)
 }

@@ -127,7 +127,13 @@ function restored(kept: Kept): KeptOutline {
   const facts = new Map(all.map((page) => [page.file, page]))
   const { config } = kept.site
   const site = { ...kept.site, pages, navigation: JSON.parse(kept.navigation) as NavBranch }
-  const settings = { config, links: [], files: [], locate: () => placeOfFile(config.file) }
+  const settings = {
+    config,
+    links: [],
+    icons: [],
+    files: [],
+    locate: () => placeOfFile(config.file),
+  }
   const outline = {
     settings,
     found: kept.found,

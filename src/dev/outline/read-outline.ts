@@ -1,6 +1,8 @@
 import type { FilePath, Route } from '../../base/paths.ts'
+import type { Config } from '../../config/config.ts'
 import type { Settings } from '../../config/load-config.ts'
 import type { Found } from '../../content/discover.ts'
+import { fillVariables, fillTexts } from '../../base/text/variables.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { createReport } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -150,7 +152,8 @@ export function linkOutline(
   const { config } = (versions?.sources ?? sources).apis
   const generated = [...apis.pages, ...apis.overviewPages, ...apis.schemaPages].map(generatedFacts)
   const linking = createReport()
-  const own = [...facts.values(), ...generated].map((page) => {
+  const written = [...facts.values()].map((page) => withVariables(page, config.variables))
+  const own = [...written, ...generated].map((page) => {
     const title = apis.title(page.route)
     return title === undefined || title === page.title ? page : { ...page, title }
   })
@@ -180,6 +183,13 @@ export function linkOutline(
     ...(git && { git }),
     ...(versions && { versions }),
   }
+}
+
+/** The heads of pages are kept as written, because settings change and files do not. */
+function withVariables(page: PageFacts, variables: Config['variables']): PageFacts {
+  const title = fillVariables(page.title, variables)
+  const meta = fillTexts(page.meta, variables)
+  return title === page.title && meta === page.meta ? page : { ...page, title, meta }
 }
 
 async function readFacts(

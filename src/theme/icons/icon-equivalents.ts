@@ -25,6 +25,8 @@ type NamesByIcon = Readonly<Record<string, readonly string[]>>
 export interface IconEquivalents {
   /** The name of an icon in the free set: the current name of renamed icons, the closest icon for paid ones. */
   freeName(name: string): string | undefined
+  /** Whether no free set has the icon itself, and `freeName` is the closest one. */
+  isPaid(name: string): boolean
   /** The name of a free icon in the sets that have other weights. */
   phosphor(name: string): string | undefined
   material(name: string): string | undefined
@@ -33,10 +35,15 @@ export interface IconEquivalents {
 /** The tables of equivalent names, inverted on first use. */
 export function createEquivalents(): IconEquivalents {
   let free: ReadonlyMap<string, string> | undefined
+  let paid: ReadonlyMap<string, string> | undefined
   return {
     freeName(name) {
       free ??= new Map([...byName(nearestIcons), ...byName(iconRenames)])
       return free.get(name)
+    },
+    isPaid(name) {
+      paid ??= new Map(byName(nearestIcons))
+      return paid.has(name)
     },
     phosphor: (name) =>
       Object.hasOwn(iconWeights, name) ? (iconWeights[name]?.phosphor ?? name) : undefined,

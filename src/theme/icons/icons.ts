@@ -1,6 +1,7 @@
 import { attributes } from '../../base/text/html-escape.ts'
 import { frame, iconImage, inlineSvg, isIconFile, meaning } from './icon-image.ts'
 import { createIconSearch } from './match-icon.ts'
+import type { FoundIcon } from './match-icon.ts'
 import { parseIconName } from './parse-icon-name.ts'
 import type { IconOptions } from '../render-scope.ts'
 import type { IconLibrary, IconRef } from '../../config/setting-types.ts'
@@ -16,7 +17,7 @@ export function createIcons(
   { fileUrl = (path) => path }: { readonly fileUrl?: (path: string) => string } = {},
 ): Icons {
   const search = createIconSearch(drawings)
-  const known = new Map<string, IconDrawing | undefined>()
+  const known = new Map<string, FoundIcon | undefined>()
 
   return {
     svg(icon, library, options = {}) {
@@ -29,8 +30,15 @@ export function createIcons(
       const wish = parseIconName(icon, library)
       const key = `${wish.library} ${wish.look ?? ''} ${wish.name}`
       if (!known.has(key)) known.set(key, search.find(wish))
-      const drawing = known.get(key)
-      if (drawing !== undefined) return { found: true, html: svg(drawing, options) }
+      const found = known.get(key)
+      if (found !== undefined) {
+        const { drawing, inPlace } = found
+        return {
+          found: true,
+          html: svg(drawing, options),
+          ...(inPlace && { inPlace }),
+        }
+      }
       const meant = search.nearest(wish)
       return { found: false, ...(meant !== undefined && { nearest: meant }) }
     },
@@ -52,5 +60,10 @@ export interface Icons {
 }
 
 export type IconResult =
-  | { readonly found: true; readonly html: string }
+  | {
+      readonly found: true
+      readonly html: string
+      /** The free icon that is drawn in place of a paid one. */
+      readonly inPlace?: string
+    }
   | { readonly found: false; readonly nearest?: string }

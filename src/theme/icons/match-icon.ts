@@ -5,9 +5,15 @@ import type { IconSet, IconDrawing, IconDrawings } from './icon-set.ts'
 
 /** Finds the icon that matches a request best, among sets with different names and weights. */
 export interface IconSearch {
-  find(wish: IconRequest): IconDrawing | undefined
+  find(wish: IconRequest): FoundIcon | undefined
   /** The closest known name for an unknown one. */
   nearest(wish: IconRequest): string | undefined
+}
+
+export interface FoundIcon {
+  readonly drawing: IconDrawing
+  /** The free icon that is drawn in place of a paid one. */
+  readonly inPlace?: string
 }
 
 export function createIconSearch(drawings: IconDrawings): IconSearch {
@@ -18,7 +24,9 @@ export function createIconSearch(drawings: IconDrawings): IconSearch {
       for (const name of spellings(wish.name, equivalents)) {
         for (const [set, candidate] of candidates({ ...wish, name }, equivalents)) {
           const drawing = drawings.find(set, candidate)
-          if (drawing !== undefined) return drawing
+          if (drawing === undefined) continue
+          const isOther = name !== wish.name && equivalents.isPaid(wish.name)
+          return { drawing, ...(isOther && { inPlace: name }) }
         }
       }
       return undefined
