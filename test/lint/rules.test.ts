@@ -243,7 +243,7 @@ test('colours that cannot be read are told with the nearest that can', async () 
   const found = await checkFiles({
     'docs.json': {
       name: 'Acme',
-      colors: { primary: '#FFCC00' },
+      colors: { primary: '#FFCC00', exact: true },
       navigation: [{ group: 'Start', pages: ['index'] }],
     },
     'index.mdx': page('Hello.'),

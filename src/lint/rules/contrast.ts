@@ -11,8 +11,11 @@ const enough = 4.5
 export const contrast = defineRule({
   id: 'contrast',
   level: 'warning',
-  summary: 'The colors of the settings are readable on the background of their mode.',
+  summary:
+    'Colors that are used as they are (`colors.exact`) are readable on the background of their mode.',
   site({ site, locate, colors }, report) {
+    // otherwise the nearest readable shade is drawn as text, and text on a filled button is black or white
+    if (site.config.appearance.colors.exact !== true) return
     const reported = new Set<string>()
     for (const { color, ground, mode, key } of pairs(site.config.appearance)) {
       const ratio = colors.contrast(color, ground)
