@@ -84,6 +84,8 @@ export const featureLayers: Readonly<Record<string, StyleLayers>> = {
     ['components', 'src/theme/api/graphql/graphql.css'],
     ['components', 'src/theme/api/mcp-tools/mcp-tools.css'],
   ],
+  prompt: [['components', 'src/theme/components/prompt.css']],
+  repository: [['components', 'src/theme/components/repository.css']],
   tree: [['components', 'src/theme/components/tree.css']],
   view: [['components', 'src/theme/components/view.css']],
 }

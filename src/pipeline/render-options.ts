@@ -8,7 +8,7 @@ import type { PageRenderOptions } from '../render/page-renderer.ts'
 import { createRenderContext } from '../render/render-context.ts'
 import type { RenderOptions } from '../render/render-context.ts'
 import { sharedSidebars } from '../render/shared-sidebars.ts'
-import type { Site } from '../site/site.ts'
+import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import type { ClientManifest, ShellPart } from '../theme/client-manifest.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
 import { starsFeature } from '../theme/client-manifest.ts'
@@ -71,17 +71,33 @@ export function renderOptions(site: Site, inputs: RenderInputs): PageRenderOptio
   }
 }
 
-function shellParts({ config: { banner, appearance } }: Site): ShellPart[] {
-  const { image, decoration } = appearance.background
+function shellParts(site: Site): ShellPart[] {
+  const { image, decoration } = site.config.appearance.background
+  const hasBanner = chromeSettings(site).some(({ banner }) => banner !== undefined)
   return [
-    ...(banner === undefined ? [] : ['banner' as const]),
+    ...(hasBanner ? ['banner' as const] : []),
     ...(image === undefined && decoration === undefined ? [] : ['backdrop' as const]),
   ]
 }
 
 /** Whether the header has a link to a repository, with its star count. */
-function showsRepository({ config: { navbar } }: Site): boolean {
-  return [...navbar.links, navbar.cta].some((link) => link?.kind === 'repository')
+function showsRepository(site: Site): boolean {
+  const navbars = chromeSettings(site).flatMap(({ navbar }) => navbar ?? [])
+  return navbars.some(({ links, cta }) =>
+    [...links, cta].some((link) => link?.kind === 'repository'),
+  )
+}
+
+/** The banner, top bar and footer of the site and those of its languages. */
+function chromeSettings(site: Site): NonNullable<NavDivision['overrides']>[] {
+  return [site.config, ...overridesIn(site.navigation)]
+}
+
+function overridesIn({ choice }: NavBranch): NonNullable<NavDivision['overrides']>[] {
+  return (choice?.options ?? []).flatMap(({ overrides, branch }) => [
+    ...(overrides ? [overrides] : []),
+    ...overridesIn(branch),
+  ])
 }
 
 /** The repository that feedback links point to; `undefined` if the site has no such links or no repository is found. */

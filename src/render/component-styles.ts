@@ -22,4 +22,4 @@ const component =
  * Components with a style sheet of their own, which a page loads that holds one (`RenderScope.feature`). A page with an
  * island loads them all: what it renders in the browser is not known.
  */
-export const styledAlone: readonly string[] = ['tree', 'view']
+export const styledAlone: readonly string[] = ['prompt', 'repository', 'tree', 'view']

@@ -1,4 +1,5 @@
 import { assetHref, isExternal, pageHref } from '../base/paths.ts'
+import type { Route } from '../base/paths.ts'
 import type { Logo } from '../config/config.ts'
 import { allPagesRoute } from '../site/all-pages-route.ts'
 import { firstRoute } from '../site/navigation/first-route.ts'
@@ -16,8 +17,9 @@ export function siteChrome(language: string, options: HrefOptions): SiteChrome {
   const { config } = site
   const division = languageDivision(site.navigation, language)
   const { banner = config.banner, navbar, footer } = division?.overrides ?? {}
-  const home = (division && firstRoute(division.branch)) ?? site.home
-  const homeHref = pageHref(home, style)
+  // `/` is in the default language; from a page in another one, the logo leads to the first page of its language
+  const ofLanguage = division?.isDefault === false ? firstRoute(division.branch) : undefined
+  const homeHref = pageHref(ofLanguage ?? ('/' as Route), style)
   return {
     name: config.name,
     appearance: appearanceOf(site, options),

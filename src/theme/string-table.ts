@@ -95,6 +95,7 @@ export interface Strings {
   readonly zoomOut: string
   readonly zoomReset: string
   readonly stars: string
+  readonly forks: string
   readonly shortcuts: string
   readonly siteLinks: string
   readonly previousAndNext: string

@@ -116,6 +116,7 @@ const en: Strings = {
   zoomOut: 'Zoom out',
   zoomReset: 'Reset zoom',
   stars: 'stars',
+  forks: 'forks',
   shortcuts: 'Keyboard shortcuts',
   siteLinks: 'Site links',
   previousAndNext: 'Previous and next page',

@@ -59,7 +59,7 @@ function Preset({ name, kind: standard, props }: PresetProps) {
       ) : (
         kind && (
           <span data-part="icon" role="img" aria-label={label ?? nameOf(kind, scope.strings)}>
-            {raw(`<svg class="o-glyph" viewBox="0 0 24 24">${signs[kind]}</svg>`)}
+            {signOf(kind)}
           </span>
         )
       )}
@@ -77,8 +77,13 @@ interface PresetProps {
   readonly props: PropsOf<'Callout'>
 }
 
-function nameOf(kind: CalloutKind, strings: Strings): string {
+export function nameOf(kind: CalloutKind, strings: Strings): string {
   return strings[kind]
+}
+
+/** The drawing of a kind. */
+export function signOf(kind: CalloutKind) {
+  return raw(`<svg class="o-glyph" viewBox="0 0 24 24">${signs[kind]}</svg>`)
 }
 
 /** Elements of the page, because a browser makes a document of its own for each image. */

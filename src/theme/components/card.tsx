@@ -13,7 +13,7 @@ import {
   titleSlot,
   words,
 } from '../authoring/read-props.ts'
-import { kinds } from './callout.tsx'
+import { kinds, nameOf, signOf } from './callout.tsx'
 import { iconOf } from '../authoring/icon.tsx'
 import { leavesSite, linkTarget } from '../markdown/link.tsx'
 import { raw } from '#raw-html'
@@ -31,6 +31,7 @@ export function Card(props: PropsOf<'Card'>) {
   const href = off || around.link ? undefined : words(props['href'])
   const paint = color(props['color'])
   const icon = iconOf(props, scope)
+  const kind = ownValue(kinds, words(props['type'])?.toLowerCase() ?? '')
   const url = href === undefined ? undefined : scope.link(href, props.$at)
   const target = linkTarget(href, props)
   const inside = renderWithin(scope, { ...around, still: href !== undefined }, props.children)
@@ -40,7 +41,15 @@ export function Card(props: PropsOf<'Card'>) {
   const parts = (
     <>
       <CardImage props={props} />
-      {icon && <span data-part="icon">{icon}</span>}
+      {icon ? (
+        <span data-part="icon">{icon}</span>
+      ) : (
+        kind && (
+          <span data-part="icon" role="img" aria-label={nameOf(kind, scope.strings)}>
+            {signOf(kind)}
+          </span>
+        )
+      )}
       <div data-part="text">
         {url === undefined || isLink ? (
           <Title>{title}</Title>
@@ -66,7 +75,7 @@ export function Card(props: PropsOf<'Card'>) {
     ...outer('Card', props, paint && `--own:${paint}`),
     'data-horizontal': mark(flag(props['horizontal'])),
     'data-disabled': mark(off),
-    'data-tone': ownValue(kinds, words(props['type'])?.toLowerCase() ?? ''),
+    'data-tone': kind,
     'data-painted': mark(paint !== undefined),
   }
   return isLink ? (

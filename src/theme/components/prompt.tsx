@@ -13,6 +13,7 @@ import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 export function Prompt(props: PropsOf<'Prompt'>) {
   const scope = useScope()
   const { strings } = scope
+  scope.feature('prompt')
   const description = words(props['description'])
   const actions = props['actions'] === undefined ? ['copy'] : list(props['actions'])
   const icon = iconOf(props, scope)

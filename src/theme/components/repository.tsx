@@ -5,7 +5,10 @@ import { outer, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
 import { useEnclosing } from '../authoring/enclosing.tsx'
 
-/** `repo` (owner/name or URL), `variant` (`inset`, `flat`): a GitHub repository with its star count. */
+/**
+ * `repo` (owner/name or URL), `variant` (`inset`, `flat`): a GitHub repository. The browser fetches its description and how
+ * many stars and forks it has.
+ */
 function Repo(props: PropsOf<'GitHub.Repo'>) {
   const scope = useScope()
   const around = useEnclosing()
@@ -25,6 +28,7 @@ function Repo(props: PropsOf<'GitHub.Repo'>) {
     return null
   }
   scope.feature(starsFeature)
+  scope.feature('repository')
   const [owner, repository] = name.split('/')
   const Link = around.link ? 'span' : 'a'
   return (
@@ -42,7 +46,13 @@ function Repo(props: PropsOf<'GitHub.Repo'>) {
       <span data-part="title">
         {owner}/<b>{repository}</b>
       </span>
-      <span data-part="stars" title={scope.strings.stars} />
+      <span data-part="numbers">
+        <span data-part="stars" title={scope.strings.stars} />
+        <span data-part="forks" title={scope.strings.forks}>
+          {iconOf({ icon: 'code-fork' }, scope)}
+        </span>
+      </span>
+      <span data-part="about" />
     </Link>
   )
 }

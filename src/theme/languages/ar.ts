@@ -87,6 +87,7 @@ export const ar: Strings = {
   zoomOut: 'تصغير',
   zoomReset: 'إعادة ضبط التكبير',
   stars: 'نجوم',
+  forks: 'تفرعات',
   shortcuts: 'اختصارات لوحة المفاتيح',
   siteLinks: 'روابط الموقع',
   previousAndNext: 'الصفحة السابقة والتالية',

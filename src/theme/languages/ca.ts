@@ -88,6 +88,7 @@ export const ca: Strings = {
   zoomOut: 'Redueix',
   zoomReset: 'Restableix el zoom',
   stars: 'estrelles',
+  forks: 'bifurcacions',
   shortcuts: 'Dreceres de teclat',
   siteLinks: 'Enllaços del lloc',
   previousAndNext: 'Pàgina anterior i següent',

@@ -88,6 +88,7 @@ export const cs: Strings = {
   zoomOut: 'Oddálit',
   zoomReset: 'Obnovit přiblížení',
   stars: 'hvězd',
+  forks: 'forků',
   shortcuts: 'Klávesové zkratky',
   siteLinks: 'Odkazy webu',
   previousAndNext: 'Předchozí a další stránka',

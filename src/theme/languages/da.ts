@@ -88,6 +88,7 @@ export const da: Strings = {
   zoomOut: 'Zoom ud',
   zoomReset: 'Nulstil zoom',
   stars: 'stjerner',
+  forks: 'forks',
   shortcuts: 'Tastaturgenveje',
   siteLinks: 'Webstedets links',
   previousAndNext: 'Forrige og næste side',

@@ -91,6 +91,7 @@ export const de: Strings = {
   zoomOut: 'Verkleinern',
   zoomReset: 'Größe zurücksetzen',
   stars: 'Sterne',
+  forks: 'Forks',
   shortcuts: 'Tastenkürzel',
   siteLinks: 'Links der Website',
   previousAndNext: 'Vorige und nächste Seite',

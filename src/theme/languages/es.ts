@@ -88,6 +88,7 @@ export const es: Strings = {
   zoomOut: 'Alejar',
   zoomReset: 'Restablecer el zoom',
   stars: 'estrellas',
+  forks: 'bifurcaciones',
   shortcuts: 'Atajos de teclado',
   siteLinks: 'Enlaces del sitio',
   previousAndNext: 'Página anterior y siguiente',

@@ -88,6 +88,7 @@ export const fi: Strings = {
   zoomOut: 'Loitonna',
   zoomReset: 'Palauta zoomaus',
   stars: 'tähteä',
+  forks: 'haaraa',
   shortcuts: 'Pikanäppäimet',
   siteLinks: 'Sivuston linkit',
   previousAndNext: 'Edellinen ja seuraava sivu',

@@ -88,6 +88,7 @@ export const fr: Strings = {
   zoomOut: 'Zoom arrière',
   zoomReset: 'Réinitialiser le zoom',
   stars: 'étoiles',
+  forks: 'forks',
   shortcuts: 'Raccourcis clavier',
   siteLinks: 'Liens du site',
   previousAndNext: 'Pages précédente et suivante',

@@ -87,6 +87,7 @@ export const he: Strings = {
   zoomOut: 'הקטנה',
   zoomReset: 'איפוס התצוגה',
   stars: 'כוכבים',
+  forks: 'פיצולים',
   shortcuts: 'קיצורי מקלדת',
   siteLinks: 'קישורי האתר',
   previousAndNext: 'העמוד הקודם והעמוד הבא',

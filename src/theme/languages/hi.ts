@@ -86,6 +86,7 @@ export const hi: Strings = {
   zoomOut: 'छोटा करें',
   zoomReset: 'ज़ूम रीसेट करें',
   stars: 'स्टार',
+  forks: 'फ़ोर्क',
   shortcuts: 'कीबोर्ड शॉर्टकट',
   siteLinks: 'साइट के लिंक',
   previousAndNext: 'पिछला और अगला पृष्ठ',

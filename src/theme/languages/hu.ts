@@ -88,6 +88,7 @@ export const hu: Strings = {
   zoomOut: 'Kicsinyítés',
   zoomReset: 'Nagyítás visszaállítása',
   stars: 'csillag',
+  forks: 'fork',
   shortcuts: 'Billentyűparancsok',
   siteLinks: 'A webhely hivatkozásai',
   previousAndNext: 'Előző és következő oldal',

@@ -88,6 +88,7 @@ export const id: Strings = {
   zoomOut: 'Perkecil',
   zoomReset: 'Atur ulang zoom',
   stars: 'bintang',
+  forks: 'fork',
   shortcuts: 'Pintasan papan ketik',
   siteLinks: 'Tautan situs',
   previousAndNext: 'Halaman sebelumnya dan berikutnya',

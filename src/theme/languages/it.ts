@@ -88,6 +88,7 @@ export const it: Strings = {
   zoomOut: 'Riduci',
   zoomReset: 'Ripristina lo zoom',
   stars: 'stelle',
+  forks: 'fork',
   shortcuts: 'Scorciatoie da tastiera',
   siteLinks: 'Link del sito',
   previousAndNext: 'Pagina precedente e successiva',

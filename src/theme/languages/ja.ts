@@ -87,6 +87,7 @@ export const ja: Strings = {
   zoomOut: '縮小',
   zoomReset: '拡大率をリセット',
   stars: 'スター',
+  forks: 'フォーク',
   shortcuts: 'キーボードショートカット',
   siteLinks: 'サイトのリンク',
   previousAndNext: '前後のページ',

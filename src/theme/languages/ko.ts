@@ -87,6 +87,7 @@ export const ko: Strings = {
   zoomOut: '축소',
   zoomReset: '확대/축소 초기화',
   stars: '스타',
+  forks: '포크',
   shortcuts: '키보드 단축키',
   siteLinks: '사이트 링크',
   previousAndNext: '이전 및 다음 페이지',

@@ -87,6 +87,7 @@ export const lv: Strings = {
   zoomOut: 'Tālināt',
   zoomReset: 'Atiestatīt mērogu',
   stars: 'zvaigznes',
+  forks: 'atzarojumi',
   shortcuts: 'Tastatūras īsceļi',
   siteLinks: 'Vietnes saites',
   previousAndNext: 'Iepriekšējā un nākamā lapa',

@@ -89,6 +89,7 @@ export const nl: Strings = {
   zoomOut: 'Uitzoomen',
   zoomReset: 'Zoom herstellen',
   stars: 'sterren',
+  forks: 'forks',
   shortcuts: 'Sneltoetsen',
   siteLinks: 'Links van de site',
   previousAndNext: 'Vorige en volgende pagina',

@@ -88,6 +88,7 @@ export const no: Strings = {
   zoomOut: 'Zoom ut',
   zoomReset: 'Tilbakestill zoom',
   stars: 'stjerner',
+  forks: 'forks',
   shortcuts: 'Hurtigtaster',
   siteLinks: 'Nettstedets lenker',
   previousAndNext: 'Forrige og neste side',

@@ -88,6 +88,7 @@ export const pl: Strings = {
   zoomOut: 'Pomniejsz',
   zoomReset: 'Zresetuj powiększenie',
   stars: 'gwiazdki',
+  forks: 'forki',
   shortcuts: 'Skróty klawiszowe',
   siteLinks: 'Linki witryny',
   previousAndNext: 'Poprzednia i następna strona',

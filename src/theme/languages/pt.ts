@@ -88,6 +88,7 @@ export const pt: Strings = {
   zoomOut: 'Reduzir',
   zoomReset: 'Redefinir zoom',
   stars: 'estrelas',
+  forks: 'forks',
   shortcuts: 'Atalhos de teclado',
   siteLinks: 'Links do site',
   previousAndNext: 'Página anterior e próxima',

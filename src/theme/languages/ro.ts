@@ -88,6 +88,7 @@ export const ro: Strings = {
   zoomOut: 'Micșorează',
   zoomReset: 'Resetează zoomul',
   stars: 'stele',
+  forks: 'fork-uri',
   shortcuts: 'Comenzi rapide',
   siteLinks: 'Linkurile site-ului',
   previousAndNext: 'Pagina anterioară și următoare',

@@ -87,6 +87,7 @@ export const ru: Strings = {
   zoomOut: 'Уменьшить',
   zoomReset: 'Сбросить масштаб',
   stars: 'звёзд',
+  forks: 'форков',
   shortcuts: 'Сочетания клавиш',
   siteLinks: 'Ссылки сайта',
   previousAndNext: 'Предыдущая и следующая страницы',

@@ -88,6 +88,7 @@ export const sv: Strings = {
   zoomOut: 'Zooma ut',
   zoomReset: 'Återställ zoom',
   stars: 'stjärnor',
+  forks: 'forkar',
   shortcuts: 'Kortkommandon',
   siteLinks: 'Webbplatsens länkar',
   previousAndNext: 'Föregående och nästa sida',

@@ -88,6 +88,7 @@ export const tr: Strings = {
   zoomOut: 'Uzaklaştır',
   zoomReset: 'Yakınlaştırmayı sıfırla',
   stars: 'yıldız',
+  forks: 'çatal',
   shortcuts: 'Klavye kısayolları',
   siteLinks: 'Site bağlantıları',
   previousAndNext: 'Önceki ve sonraki sayfa',

@@ -87,6 +87,7 @@ export const uk: Strings = {
   zoomOut: 'Зменшити',
   zoomReset: 'Скинути масштаб',
   stars: 'зірок',
+  forks: 'форків',
   shortcuts: 'Комбінації клавіш',
   siteLinks: 'Посилання сайту',
   previousAndNext: 'Попередня і наступна сторінки',

@@ -87,6 +87,7 @@ export const uz: Strings = {
   zoomOut: 'Kichiklashtirish',
   zoomReset: 'Masshtabni tiklash',
   stars: 'yulduz',
+  forks: 'fork',
   shortcuts: 'Klaviatura yorliqlari',
   siteLinks: 'Sayt havolalari',
   previousAndNext: 'Oldingi va keyingi sahifa',

@@ -88,6 +88,7 @@ export const vi: Strings = {
   zoomOut: 'Thu nhỏ',
   zoomReset: 'Đặt lại thu phóng',
   stars: 'sao',
+  forks: 'bản fork',
   shortcuts: 'Phím tắt',
   siteLinks: 'Liên kết của trang web',
   previousAndNext: 'Trang trước và trang sau',

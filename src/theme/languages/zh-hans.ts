@@ -86,6 +86,7 @@ export const zhHans: Strings = {
   zoomOut: '缩小',
   zoomReset: '重置缩放',
   stars: '星标',
+  forks: '复刻',
   shortcuts: '键盘快捷键',
   siteLinks: '站点链接',
   previousAndNext: '上一页和下一页',

@@ -86,6 +86,7 @@ export const zhHant: Strings = {
   zoomOut: '縮小',
   zoomReset: '重設縮放',
   stars: '星號',
+  forks: '分支',
   shortcuts: '鍵盤快速鍵',
   siteLinks: '網站連結',
   previousAndNext: '上一頁和下一頁',

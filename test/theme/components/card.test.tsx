@@ -63,7 +63,7 @@ test('a picture that nobody described is called after its file', () => {
 
 test('loose spellings count', () => {
   expect(html(<Card title="T" horizontal="true" color="FF713C" type="danger" />)).toBe(
-    '<div data-component="Card" style="--own:#FF713C" data-horizontal data-tone="danger" data-painted><div data-part="text"><p data-part="title">T</p></div></div>',
+    '<div data-component="Card" style="--own:#FF713C" data-horizontal data-tone="danger" data-painted><span data-part="icon" role="img" aria-label="Danger"><svg class="o-glyph" viewBox="0 0 24 24"><path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3ZM12 7.7v5M12 16.2v.1"/></svg></span><div data-part="text"><p data-part="title">T</p></div></div>',
   )
 })
 
