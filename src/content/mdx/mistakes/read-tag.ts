@@ -1,5 +1,5 @@
-import { expressionEnd } from '../scan/tag-end.ts'
-import type { ReadingBudget } from '../scan/tag-end.ts'
+import { expressionEnd } from '../../scan/tag-end.ts'
+import type { ReadingBudget } from '../../scan/tag-end.ts'
 
 /** A tag as it is written. */
 export interface WrittenTag {

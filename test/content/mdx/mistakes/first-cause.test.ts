@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FilePath } from '../../../src/base/paths.ts'
-import { compileModule } from '../../../src/content/mdx/mdx-module.ts'
+import type { FilePath } from '../../../../src/base/paths.ts'
+import { compileModule } from '../../../../src/content/mdx/mdx-module.ts'
 
 async function errorsOf(text: string) {
   const source = { path: 'a.mdx' as FilePath, text }

@@ -1,10 +1,10 @@
-import { closestMatch } from '../../base/text/closest-match.ts'
-import { proseOf } from '../scan/prose-ranges.ts'
-import type { TextRange } from '../scan/prose-ranges.ts'
-import { expressionEnd } from '../scan/tag-end.ts'
+import { closestMatch } from '../../../base/text/closest-match.ts'
+import { proseOf } from '../../scan/prose-ranges.ts'
+import type { TextRange } from '../../scan/prose-ranges.ts'
+import { expressionEnd } from '../../scan/tag-end.ts'
 import { readTag } from './read-tag.ts'
 import type { TagFault, WrittenTag } from './read-tag.ts'
-import { isHtmlTag } from './syntax-repairs.ts'
+import { isHtmlTag } from '../syntax-repairs.ts'
 
 /** What is wrong with a page that cannot be read, where it is, and what to type. */
 export interface Cause extends TextRange {
