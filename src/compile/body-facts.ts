@@ -35,10 +35,13 @@ function idsIn(html: string): ReadonlySet<string> {
   return ids
 }
 
+/** The number of a footnote. */
+const reference = /<sup><a data-footnote-ref[^>]*>[^<]*<\/a><\/sup>/g
+
 /** The h1 that a page without a title starts with: its text, and the body without it. */
 export function firstHeading(body: PageBody): { text: string; body: PageBody } | undefined {
   const match = /^\s*<h1[^>]*>([\s\S]*?)<\/h1>\s*/.exec(body.main)
   if (match === null) return undefined
-  const text = textOfHtml(match[1]!)
+  const text = textOfHtml(match[1]!.replace(reference, ''))
   return { text: text.trim(), body: { ...body, main: body.main.slice(match[0].length) } }
 }

@@ -13,7 +13,7 @@ export function htmlSections(html: string): SearchSection[] {
   return collector.sections()
 }
 
-/** Elements without text for readers: drawings, icons, forms, and words that only a button shows. */
+/** Elements without text for readers: drawings, icons, forms, words that only a button shows, numbers of footnotes. */
 function isLeftOut(name: string, attributes: HtmlAttributes): boolean {
   if (leftOut.has(name)) return true
   for (let at = 0; at < attributes.length; at += 2) {
@@ -27,6 +27,12 @@ function isLeftOut(name: string, attributes: HtmlAttributes): boolean {
         break
       case 'data-part':
         if (leftOutParts.has(value)) return true
+        break
+      case 'data-footnote-ref':
+      case 'data-footnote-backref':
+        return true
+      case 'id':
+        if (value === 'footnote-label') return true
     }
   }
   return false

@@ -69,6 +69,9 @@ export interface Strings {
   readonly defaultValue: string
   readonly copy: string
   readonly copied: string
+  readonly footnotes: string
+  /** Label of the arrow after a footnote. `{reference}`: the number of the reference that it leads to. */
+  readonly backToReference: string
   readonly copyLink: string
   readonly code: string
   readonly expandCode: string

@@ -90,6 +90,8 @@ const en: Strings = {
   defaultValue: 'default',
   copy: 'Copy',
   copied: 'Copied!',
+  footnotes: 'Footnotes',
+  backToReference: 'Back to reference {reference}',
   copyLink: 'Copy link to this section',
   code: 'Code',
   expandCode: 'Show all',

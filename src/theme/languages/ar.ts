@@ -61,6 +61,8 @@ export const ar: Strings = {
   defaultValue: 'افتراضي',
   copy: 'نسخ',
   copied: 'تم النسخ!',
+  footnotes: 'الحواشي',
+  backToReference: 'العودة إلى المرجع {reference}',
   copyLink: 'انسخ رابط هذا القسم',
   code: 'الشيفرة',
   expandCode: 'عرض الكل',

@@ -62,6 +62,8 @@ export const ca: Strings = {
   defaultValue: 'per defecte',
   copy: 'Copia',
   copied: 'Copiat!',
+  footnotes: 'Notes',
+  backToReference: 'Torna a la referència {reference}',
   copyLink: 'Copia l’enllaç a aquesta secció',
   code: 'Codi',
   expandCode: 'Mostra-ho tot',

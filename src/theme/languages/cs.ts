@@ -62,6 +62,8 @@ export const cs: Strings = {
   defaultValue: 'výchozí',
   copy: 'Kopírovat',
   copied: 'Zkopírováno!',
+  footnotes: 'Poznámky pod čarou',
+  backToReference: 'Zpět na odkaz {reference}',
   copyLink: 'Kopírovat odkaz na tuto část',
   code: 'Kód',
   expandCode: 'Zobrazit vše',

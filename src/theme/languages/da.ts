@@ -62,6 +62,8 @@ export const da: Strings = {
   defaultValue: 'standard',
   copy: 'Kopiér',
   copied: 'Kopieret!',
+  footnotes: 'Fodnoter',
+  backToReference: 'Tilbage til henvisning {reference}',
   copyLink: 'Kopiér link til dette afsnit',
   code: 'Kode',
   expandCode: 'Vis alt',

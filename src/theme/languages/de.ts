@@ -65,6 +65,8 @@ export const de: Strings = {
   defaultValue: 'Standard',
   copy: 'Kopieren',
   copied: 'Kopiert!',
+  footnotes: 'Fußnoten',
+  backToReference: 'Zurück zum Verweis {reference}',
   copyLink: 'Link zu diesem Abschnitt kopieren',
   code: 'Code',
   expandCode: 'Alles anzeigen',

@@ -62,6 +62,8 @@ export const es: Strings = {
   defaultValue: 'predeterminado',
   copy: 'Copiar',
   copied: '¡Copiado!',
+  footnotes: 'Notas al pie',
+  backToReference: 'Volver a la referencia {reference}',
   copyLink: 'Copiar el enlace a esta sección',
   code: 'Código',
   expandCode: 'Mostrar todo',

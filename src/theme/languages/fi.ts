@@ -62,6 +62,8 @@ export const fi: Strings = {
   defaultValue: 'oletus',
   copy: 'Kopioi',
   copied: 'Kopioitu!',
+  footnotes: 'Alaviitteet',
+  backToReference: 'Takaisin viitteeseen {reference}',
   copyLink: 'Kopioi linkki tähän osioon',
   code: 'Koodi',
   expandCode: 'Näytä kaikki',

@@ -62,6 +62,8 @@ export const fr: Strings = {
   defaultValue: 'par défaut',
   copy: 'Copier',
   copied: 'Copié !',
+  footnotes: 'Notes de bas de page',
+  backToReference: 'Retour à la référence {reference}',
   copyLink: 'Copier le lien vers cette section',
   code: 'Code',
   expandCode: 'Tout afficher',

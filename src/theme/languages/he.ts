@@ -61,6 +61,8 @@ export const he: Strings = {
   defaultValue: 'ברירת מחדל',
   copy: 'העתקה',
   copied: 'הועתק!',
+  footnotes: 'הערות שוליים',
+  backToReference: 'חזרה להפניה {reference}',
   copyLink: 'העתקת קישור לקטע הזה',
   code: 'קוד',
   expandCode: 'הצגת הכול',

@@ -60,6 +60,8 @@ export const hi: Strings = {
   defaultValue: 'डिफ़ॉल्ट',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया!',
+  footnotes: 'पाद टिप्पणियाँ',
+  backToReference: 'संदर्भ {reference} पर वापस जाएँ',
   copyLink: 'इस अनुभाग का लिंक कॉपी करें',
   code: 'कोड',
   expandCode: 'सब दिखाएँ',

@@ -62,6 +62,8 @@ export const hu: Strings = {
   defaultValue: 'alapértelmezett',
   copy: 'Másolás',
   copied: 'Másolva!',
+  footnotes: 'Lábjegyzetek',
+  backToReference: 'Vissza a hivatkozáshoz: {reference}',
   copyLink: 'A szakasz hivatkozásának másolása',
   code: 'Kód',
   expandCode: 'Mind megjelenítése',

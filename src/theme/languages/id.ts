@@ -62,6 +62,8 @@ export const id: Strings = {
   defaultValue: 'bawaan',
   copy: 'Salin',
   copied: 'Tersalin!',
+  footnotes: 'Catatan kaki',
+  backToReference: 'Kembali ke rujukan {reference}',
   copyLink: 'Salin tautan ke bagian ini',
   code: 'Kode',
   expandCode: 'Tampilkan semua',

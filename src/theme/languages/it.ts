@@ -62,6 +62,8 @@ export const it: Strings = {
   defaultValue: 'predefinito',
   copy: 'Copia',
   copied: 'Copiato!',
+  footnotes: 'Note a piè di pagina',
+  backToReference: 'Torna al riferimento {reference}',
   copyLink: 'Copia il link a questa sezione',
   code: 'Codice',
   expandCode: 'Mostra tutto',

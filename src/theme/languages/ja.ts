@@ -61,6 +61,8 @@ export const ja: Strings = {
   defaultValue: 'デフォルト',
   copy: 'コピー',
   copied: 'コピーしました',
+  footnotes: '脚注',
+  backToReference: '参照 {reference} に戻る',
   copyLink: 'このセクションへのリンクをコピー',
   code: 'コード',
   expandCode: 'すべて表示',

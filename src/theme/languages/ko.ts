@@ -61,6 +61,8 @@ export const ko: Strings = {
   defaultValue: '기본값',
   copy: '복사',
   copied: '복사했습니다',
+  footnotes: '각주',
+  backToReference: '참조 {reference}(으)로 돌아가기',
   copyLink: '이 섹션의 링크 복사',
   code: '코드',
   expandCode: '모두 보기',

@@ -61,6 +61,8 @@ export const lv: Strings = {
   defaultValue: 'noklusējums',
   copy: 'Kopēt',
   copied: 'Nokopēts!',
+  footnotes: 'Zemsvītras piezīmes',
+  backToReference: 'Atpakaļ uz atsauci {reference}',
   copyLink: 'Kopēt saiti uz šo sadaļu',
   code: 'Kods',
   expandCode: 'Rādīt visu',

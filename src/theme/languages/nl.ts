@@ -63,6 +63,8 @@ export const nl: Strings = {
   defaultValue: 'standaard',
   copy: 'Kopiëren',
   copied: 'Gekopieerd!',
+  footnotes: 'Voetnoten',
+  backToReference: 'Terug naar verwijzing {reference}',
   copyLink: 'Link naar deze sectie kopiëren',
   code: 'Code',
   expandCode: 'Alles tonen',

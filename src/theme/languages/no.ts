@@ -62,6 +62,8 @@ export const no: Strings = {
   defaultValue: 'standard',
   copy: 'Kopier',
   copied: 'Kopiert!',
+  footnotes: 'Fotnoter',
+  backToReference: 'Tilbake til henvisning {reference}',
   copyLink: 'Kopier lenke til denne delen',
   code: 'Kode',
   expandCode: 'Vis alt',

@@ -62,6 +62,8 @@ export const pl: Strings = {
   defaultValue: 'domyślnie',
   copy: 'Kopiuj',
   copied: 'Skopiowano!',
+  footnotes: 'Przypisy',
+  backToReference: 'Wróć do odnośnika {reference}',
   copyLink: 'Kopiuj link do tej sekcji',
   code: 'Kod',
   expandCode: 'Pokaż wszystko',

@@ -62,6 +62,8 @@ export const pt: Strings = {
   defaultValue: 'padrão',
   copy: 'Copiar',
   copied: 'Copiado!',
+  footnotes: 'Notas de rodapé',
+  backToReference: 'Voltar à referência {reference}',
   copyLink: 'Copiar o link para esta seção',
   code: 'Código',
   expandCode: 'Mostrar tudo',

@@ -62,6 +62,8 @@ export const ro: Strings = {
   defaultValue: 'implicit',
   copy: 'Copiază',
   copied: 'Copiat!',
+  footnotes: 'Note de subsol',
+  backToReference: 'Înapoi la referința {reference}',
   copyLink: 'Copiază linkul către această secțiune',
   code: 'Cod',
   expandCode: 'Arată tot',

@@ -61,6 +61,8 @@ export const ru: Strings = {
   defaultValue: 'по умолчанию',
   copy: 'Копировать',
   copied: 'Скопировано!',
+  footnotes: 'Сноски',
+  backToReference: 'Назад к ссылке {reference}',
   copyLink: 'Копировать ссылку на этот раздел',
   code: 'Код',
   expandCode: 'Показать всё',

@@ -62,6 +62,8 @@ export const sv: Strings = {
   defaultValue: 'standard',
   copy: 'Kopiera',
   copied: 'Kopierat!',
+  footnotes: 'Fotnoter',
+  backToReference: 'Tillbaka till hänvisning {reference}',
   copyLink: 'Kopiera länk till det här avsnittet',
   code: 'Kod',
   expandCode: 'Visa allt',

@@ -62,6 +62,8 @@ export const tr: Strings = {
   defaultValue: 'varsayılan',
   copy: 'Kopyala',
   copied: 'Kopyalandı!',
+  footnotes: 'Dipnotlar',
+  backToReference: '{reference} numaralı göndermeye dön',
   copyLink: 'Bu bölümün bağlantısını kopyala',
   code: 'Kod',
   expandCode: 'Tümünü göster',

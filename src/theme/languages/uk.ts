@@ -61,6 +61,8 @@ export const uk: Strings = {
   defaultValue: 'типово',
   copy: 'Копіювати',
   copied: 'Скопійовано!',
+  footnotes: 'Виноски',
+  backToReference: 'Назад до посилання {reference}',
   copyLink: 'Копіювати посилання на цей розділ',
   code: 'Код',
   expandCode: 'Показати все',

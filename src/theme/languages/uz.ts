@@ -61,6 +61,8 @@ export const uz: Strings = {
   defaultValue: 'standart',
   copy: 'Nusxa olish',
   copied: 'Nusxa olindi!',
+  footnotes: 'Izohlar',
+  backToReference: '{reference}-havolaga qaytish',
   copyLink: 'Bu bo‘lim havolasidan nusxa olish',
   code: 'Kod',
   expandCode: 'Hammasini ko‘rsatish',

@@ -62,6 +62,8 @@ export const vi: Strings = {
   defaultValue: 'mặc định',
   copy: 'Sao chép',
   copied: 'Đã sao chép!',
+  footnotes: 'Chú thích cuối trang',
+  backToReference: 'Quay lại tham chiếu {reference}',
   copyLink: 'Sao chép liên kết đến phần này',
   code: 'Mã',
   expandCode: 'Hiện tất cả',

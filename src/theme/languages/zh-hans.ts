@@ -60,6 +60,8 @@ export const zhHans: Strings = {
   defaultValue: '默认值',
   copy: '复制',
   copied: '已复制',
+  footnotes: '脚注',
+  backToReference: '返回引用 {reference}',
   copyLink: '复制此章节的链接',
   code: '代码',
   expandCode: '展开全部',

@@ -60,6 +60,8 @@ export const zhHant: Strings = {
   defaultValue: '預設值',
   copy: '複製',
   copied: '已複製',
+  footnotes: '註腳',
+  backToReference: '返回參照 {reference}',
   copyLink: '複製此章節的連結',
   code: '程式碼',
   expandCode: '顯示全部',

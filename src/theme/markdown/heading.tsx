@@ -6,7 +6,7 @@ import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { amount, flag, words } from '../authoring/read-props.ts'
-import { plainText } from '../authoring/plain-text.ts'
+import { plainText, textWithReferences } from '../authoring/plain-text.ts'
 import { raw } from '#raw-html'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
@@ -32,8 +32,16 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
   const { id: _, noAnchor, level: _level, as: _as, ...attributes } = attributesOf(props)
   const { children } = props
   const Tag = `h${level}` as const
-  const text = plainText(children).replace(/\s+/g, ' ').trim()
+  const text = oneLine(plainText(children))
+  if (isFootnoteLabel(props)) {
+    return (
+      <Tag {...attributes} id={headingId()}>
+        {scope.strings.footnotes}
+      </Tag>
+    )
+  }
   const id = headingId()
+  const earlier = earlierId()
   const inContents = level >= 2 && level <= 4
   if (inContents && id !== undefined && text !== '') {
     scope.heading({ depth: level, text, anchor: id })
@@ -41,6 +49,7 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
   if (id === undefined || !inContents || flag(noAnchor) || around.link) {
     return (
       <Tag {...attributes} id={id}>
+        {earlier}
         {children}
       </Tag>
     )
@@ -50,6 +59,7 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
   const inside = renderWithin(scope, around, children).replace(` id="${escapeHtml(id)}"`, '')
   return (
     <Tag {...attributes} id={id}>
+      {earlier}
       {/<(?:a|button)\b/.test(inside) || inside.trim() === '' ? (
         <>
           {raw(inside)}
@@ -71,4 +81,20 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
     }
     return text === '' ? undefined : scope.id(headingSlug(text))
   }
+
+  /** An anchor of the id that the heading had when the numbers of footnotes were a part of it. */
+  function earlierId() {
+    if (id === undefined || words(props['id']) !== undefined) return undefined
+    const slug = headingSlug(oneLine(textWithReferences(children)))
+    return slug === headingSlug(text) ? undefined : <span id={scope.id(slug)} />
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The heading that the compiler writes above footnotes. */
+function isFootnoteLabel({ id, children }: AuthorProps): boolean {
+  return id === 'footnote-label' && children === 'Footnotes'
 }

@@ -1,18 +1,22 @@
 import { isExternal } from '../../base/paths.ts'
+import { directionOf } from '../../site/language-tag.ts'
 import { attributesOf } from '../authoring/html-props.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
+import type { Strings } from '../string-table.ts'
 import { hooks } from '../styling-hooks.ts'
 
 /**
  * `<a>` and Markdown links. The linker resolves the URL. Without `href`, or inside another link, it renders text, and
  * an anchor if it has a name.
  */
-export function Anchor({ children, $at, ...props }: AuthorProps) {
+export function Anchor({ $at, ...given }: AuthorProps) {
   const scope = useScope()
+  const { children, ...props } =
+    'data-footnote-backref' in given ? backReference(given, scope) : given
   const around = useEnclosing()
   const { id: ownId, name, href: _href, to: _to, ...attributes } = attributesOf(props)
   const id = words(ownId) ?? words(name)
@@ -36,6 +40,22 @@ export function Anchor({ children, $at, ...props }: AuthorProps) {
       <Enclosing facts={{ link: true }}>{children}</Enclosing>
     </a>
   )
+}
+
+/** The arrow from a footnote to a reference to it, in the language of the page and against its direction. */
+function backReference(
+  props: AuthorProps,
+  { strings, language }: { readonly strings: Strings; readonly language: string },
+): AuthorProps {
+  const [reference = '', count] = /\d+(?:-(\d+))?$/.exec(words(props['aria-label']) ?? '') ?? []
+  return {
+    ...props,
+    'aria-label': strings.backToReference.replace('{reference}', reference),
+    children: [
+      directionOf(language) === 'rtl' ? '↪' : '↩',
+      count === undefined ? '' : <sup key={count}>{count}</sup>,
+    ],
+  }
 }
 
 /** `<Link href>`, `<Link to>`. */
