@@ -16,15 +16,15 @@ export interface MarksFinding {
  * more than two seconds of processor time for 100 KB, or grows with more than the size. What crashes the process or
  * never ends is what was logged last.
  */
-export function run({ seed, count, log }: ModuleOptions): readonly MarksFinding[] {
+export async function run({ seed, count, log }: ModuleOptions): Promise<readonly MarksFinding[]> {
   const findings: MarksFinding[] = []
   for (let number = 0; number < count; number++) {
     const random = createRandom('marks', seed, number)
     const fragment = Array.from({ length: 1 + random.below(4) }, () => random.pick(signs)).join('')
     log(`hostile-marks ${number}: ${JSON.stringify(fragment)}`)
-    const times = sizes.map((size) =>
-      processorTime(fragment.repeat(Math.ceil(size / fragment.length))),
-    )
+    const times: number[] = []
+    for (const size of sizes)
+      times.push(await processorTime(fragment.repeat(Math.ceil(size / fragment.length))))
     const [, middle = 0, last = 0] = times
     const size = sizes.at(-1) ?? 0
     // four times the size may take eight times as long: a page of this size has much that is constant
@@ -90,9 +90,12 @@ const signs = [
   ],
 ]
 
-function processorTime(text: string): number {
+async function processorTime(text: string): Promise<number> {
   const before = process.cpuUsage()
-  compileModule({ path: 'hostile.mdx' as FilePath, text }, { variables: {}, originPrefix: '' })
+  await compileModule(
+    { path: 'hostile.mdx' as FilePath, text },
+    { variables: {}, originPrefix: '' },
+  )
   if (!exceedsMarkdownBound(text)) markdownToHtml(text, { features: { rawHtml: true } })
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000

@@ -145,7 +145,7 @@ export function isHarmless(modules: readonly Module[]): boolean {
 /** The code of a module without the functions that the compiler writes around every page. */
 function renderedCode(module: Module): string {
   if (module.kind === 'script' || module.hasExports) return module.code
-  const body = module.code.indexOf('\n    return ')
+  const body = module.code.search(/\n(?: {4}| {2})return /)
   const end = module.code.indexOf('function MDXContent(')
   return module.code.slice(Math.max(0, body), end === -1 ? undefined : end)
 }

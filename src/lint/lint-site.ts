@@ -60,7 +60,7 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
       source,
       nodes:
         isChanged(file) && /^mdx?$/.test(extensionOf(file))
-          ? parseMdxTree(source, readOptions(site))
+          ? await parseMdxTree(source, readOptions(site))
           : [],
       broken: brokenBy.get(file) ?? [],
       components: input.components,

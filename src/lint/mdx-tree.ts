@@ -1,5 +1,4 @@
-import { mdxToMdast } from 'satteri'
-import { withLastNewline } from '../content/mdx/compile-mdx.ts'
+import { parseMdx } from '../content/mdx/compilers/compile-mdx.ts'
 import { compileLenientMdx } from '../content/mdx/lenient-mdx.ts'
 import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
@@ -34,16 +33,13 @@ export interface TreeNode {
  * is shown as it is written. Only `check` needs the position of each part, so it reads the text once more and the build
  * does not.
  */
-export function parseMdxTree(source: Source, options: ReadOptions): readonly TreeNode[] {
-  const reading = compileLenientMdx(source, options)
+export async function parseMdxTree(
+  source: Source,
+  options: ReadOptions,
+): Promise<readonly TreeNode[]> {
+  const reading = await compileLenientMdx(source, options)
   if (reading.code === undefined) return []
-  const features = {
-    headingAttributes: true,
-    frontmatter: true,
-    gfm: true,
-    math: reading.math,
-  }
-  const root = mdxToMdast(withLastNewline(reading.text), { features }) as RawNode
+  const root = (await parseMdx(reading.text, reading)) as RawNode
   const nodes: TreeNode[] = []
   grow(root, { nodes, original: reading.original })
   return nodes
@@ -51,7 +47,7 @@ export function parseMdxTree(source: Source, options: ReadOptions): readonly Tre
 
 interface RawNode {
   readonly type: string
-  readonly position?: { readonly start: RawPoint; readonly end: RawPoint }
+  readonly position?: { readonly start: RawPoint; readonly end: RawPoint } | undefined
   readonly children?: readonly RawNode[]
   readonly name?: string | null
   readonly attributes?: readonly RawAttribute[]

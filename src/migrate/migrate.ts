@@ -51,7 +51,7 @@ export async function migrate({
   const project = createDiskProject(root)
   const site = readers[from](project)
   if (site === undefined) return undefined
-  const { texts, copies, diagnostics, ...counts } = convertSite(from, titled(site), project)
+  const { texts, copies, diagnostics, ...counts } = await convertSite(from, titled(site), project)
   for (const [file, text] of texts) await writeNew(join(out, file), text)
   for (const [file, old] of copies) {
     const bytes = project.bytes(old)
@@ -70,7 +70,11 @@ interface NewSite {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function convertSite(generator: Generator, site: OldSite, project: Project): NewSite {
+async function convertSite(
+  generator: Generator,
+  site: OldSite,
+  project: Project,
+): Promise<NewSite> {
   const { files, clashes } = placePages(site.pages)
   const routes = new Map([...files].map(([old, file]) => [old, routeOfFile(file)]))
   const targets = createTargets(site, project, routes)
@@ -92,19 +96,19 @@ function convertSite(generator: Generator, site: OldSite, project: Project): New
   const reading = { generator, site, project, targets, snippetOf }
   const unfinished = new Set<string>()
 
-  function convert(page: OldPage, file: string, isSnippet = false): void {
+  async function convert(page: OldPage, file: string, isSnippet = false): Promise<void> {
     const source = project.read(page.file)
     if (source === undefined) return
-    const { text, problems } = convertPage(page, source, reading)
+    const { text, problems } = await convertPage(page, source, reading)
     texts.set(file, isSnippet ? text.replace(/^---\n[\s\S]*?\n---\n+/, '') : text)
     appendAll(diagnostics, problems)
     if (problems.length > 0 || clashes.includes(page)) unfinished.add(page.file)
   }
 
-  for (const page of site.pages) convert(page, files.get(page.file) ?? '')
+  for (const page of site.pages) await convert(page, files.get(page.file) ?? '')
   for (const [file, path] of snippets) {
     if (!texts.has(path.slice(1)))
-      convert({ file, url: '/', alsoAt: [], isFolderUrl: false }, path.slice(1), true)
+      await convert({ file, url: '/', alsoAt: [], isFolderUrl: false }, path.slice(1), true)
   }
 
   for (const folder of site.publicFolders) {

@@ -36,7 +36,8 @@ export async function readTests(
   const files = await readCodeFiles(source.text, source.path, (file) =>
     host.readCode === undefined ? host.read(file) : host.readCode(file),
   )
-  return parseMdxTree(source, options).flatMap((node): TestBlock[] => {
+  const nodes = await parseMdxTree(source, options)
+  return nodes.flatMap((node): TestBlock[] => {
     if (node.type !== 'code') return []
     const { language, meta } = wordsOf(node)
     const testOptions = readTestOptions(meta)

@@ -16,8 +16,8 @@ test.each([
   ['{2n ** 9n ** 9n}', true],
   ['{f?.(1)}', true],
   ['{`x${[1].map(f)}`}', true],
-])('whether %s may not end: %s', (text, expected) => {
-  const module = compileModule(
+])('whether %s may not end: %s', async (text, expected) => {
+  const module = await compileModule(
     { path: 'a.mdx' as FilePath, text },
     { variables: {}, originPrefix: '' },
   )

@@ -36,7 +36,7 @@ test('what the reference compiler of MDX accepts, we read without a word', async
         () => false,
       )
       if (!accepted) continue
-      const ours = compileModule(
+      const ours = await compileModule(
         { path: 'a.mdx' as FilePath, text },
         { variables: {}, originPrefix: '' },
       )

@@ -54,7 +54,7 @@ export interface MissingExport {
 
 /** What compiled code calls to create elements and to run its expressions. */
 export interface PageRuntime {
-  /** The argument `$` of a compiled MDX module (see `content/mdx/compile-mdx.ts`). */
+  /** The argument `$` of a compiled MDX module (see `content/mdx/compilers/compile-mdx.ts`). */
   forMdx(module: MdxModule): Props
   /** `react/jsx-runtime` for component files. */
   readonly jsxModule: Props

@@ -20,13 +20,13 @@ export function contentSlot(file: string): string {
  * What the browser needs of a page or a snippet, as a module with JSX: its imports and exports, and a function for
  * each attribute that is imported by its `attributeExport`. The content is left out: the page contains it as HTML.
  */
-export function browserModule(
+export async function browserModule(
   source: Source,
   wanted: readonly Pick<IslandExport, 'exportName'>[],
   options: ReadOptions,
-): string {
+): Promise<string> {
   // the page was compiled before: what it costs is known
-  const reading = compileLenientMdx(source, { ...options, withoutBounds: true })
+  const reading = await compileLenientMdx(source, { ...options, withoutBounds: true })
   const names = reading.code === undefined ? undefined : reading.names
   const { esm = [], attributes = [] } = names ?? {}
   const needed = new Set(wanted.map(({ exportName }) => exportName))

@@ -5,8 +5,11 @@ import { undefinedName } from '../code-problems.ts'
 import { codeOf } from '../included-code/code-files.ts'
 import type { CodeFiles } from '../included-code/code-files.ts'
 import { markCjkEmphasis } from '../text/cjk-emphasis.ts'
-import { compileMdx } from './compile-mdx.ts'
-import type { MdxOptions, MdxOutcome } from './compile-mdx.ts'
+import { compileMdx } from './compilers/compile-mdx.ts'
+import type { Compiler } from './compilers/compile-mdx.ts'
+import { offsetOf } from './compilers/outcome.ts'
+import type { Refusal } from './compilers/outcome.ts'
+import type { MdxOptions } from './compilers/visitors.ts'
 import { faultyEsm, faultyExpression, faultyTag, unpairedTag } from './mistakes/first-cause.ts'
 import type { Cause } from './mistakes/first-cause.ts'
 import type { MdxNames } from './mdx-names.ts'
@@ -18,6 +21,7 @@ import { looksExpensive } from '../work/reading-work.ts'
 import { repairOf, sameClosings } from './syntax-repairs.ts'
 import { readOtherMarkdown } from '../scan/other-markdown.ts'
 import { markdownLevels, plainMarkdown } from './plain-markdown.ts'
+import type { Repair } from '../problems.ts'
 import { readAsMarkdown, readAsMeant, readAsText, unreadable } from '../problems.ts'
 
 export interface ReadOptions extends PrepareOptions, Pick<MdxOptions, 'withoutExports'> {
@@ -34,6 +38,8 @@ export interface LenientMdx {
   /** The text that was compiled. */
   readonly text: string
   readonly names: MdxNames
+  /** The compiler that read it. */
+  readonly by: Compiler
   /** Whether `$` and `$$` in the text that was compiled mark formulas. */
   readonly math: boolean
   /** The offset in the file of an offset in the text that was compiled. */
@@ -54,10 +60,11 @@ function maxReadAgain(text: string): number {
  * a `<` before a number, `{id}` in a table) is read as text, each with a warning and a fix. What cannot be
  * read gives one error and no code; a `.md` file is then read as plain Markdown.
  */
-export function compileLenientMdx(source: Source, options: ReadOptions): Reading {
-  const { reading, isComplete } = readPage(source, options)
+export async function compileLenientMdx(source: Source, options: ReadOptions): Promise<Reading> {
+  const { reading, isComplete } = await readPage(source, options)
+  if (isComplete) return reading
   // what looked like a large formula was none
-  return isComplete ? reading : readPage(source, { ...options, keepFormulas: true }).reading
+  return (await readPage(source, { ...options, keepFormulas: true })).reading
 }
 
 type Reading = LenientMdx | Unread
@@ -71,10 +78,10 @@ export interface Unread {
 
 const unread: Unread = { code: undefined, problems: [], isExpensive: true }
 
-function readPage(
+async function readPage(
   source: Source,
   options: ReadOptions,
-): { readonly reading: Reading; readonly isComplete: boolean } {
+): Promise<{ readonly reading: Reading; readonly isComplete: boolean }> {
   const edits = createEdits(source.text)
   const other = readOtherMarkdown(source.text)
   edits.replaceAll(other.edits)
@@ -90,7 +97,7 @@ function readPage(
   if (marked) edits.replaceAll(marked.at.map((at) => ({ start: at, end: at, by: marked.mark })))
   const texOf = formulas?.texOf
   const { originPrefix = '', withoutExports = false, codeFiles } = options
-  const reading = readEdited(source, edits, {
+  const reading = await readEdited(source, edits, {
     math: formulas !== undefined,
     ...(texOf && { texOf: (read) => texOf(marked?.withoutMarks(read) ?? read) }),
     ...(marked && { withoutMarks: marked.withoutMarks }),
@@ -112,11 +119,11 @@ function withNotes(reading: Reading, notes: readonly Diagnostic[]): Reading {
   return { ...reading, problems: [...notes, ...reading.problems] }
 }
 
-function readEdited(
+async function readEdited(
   source: Source,
   edits: Edits,
   { withoutBounds, ...mdxOptions }: MdxOptions & { readonly withoutBounds: boolean },
-): Reading {
+): Promise<Reading> {
   const problems: Diagnostic[] = []
   const original = (offset: number) => edits.original(offset)
   const isLeft = () => !withoutBounds && looksExpensive(edits.text)
@@ -125,14 +132,12 @@ function readEdited(
   let readAgain = 0
   let level = 0
   for (let round = 0; ; round++) {
-    const outcome = compileMdx(edits.text, mdxOptions)
-    if (outcome.ok) {
-      const { code, names } = outcome
-      return { code, names, math: mdxOptions.math, text: edits.text, problems, original }
+    const result = await compileMdx(edits.text, mdxOptions)
+    if (result.ok) {
+      const { code, names, by } = result
+      return { code, names, by, math: mdxOptions.math, text: edits.text, problems, original }
     }
-    const at = offsetOf(edits.text, outcome)
-    const fault = isMarkdown ? undefined : faultOf(edits.text, at, outcome.message)
-    const repair = fault === undefined ? repairOf(edits.text, at, outcome.message) : undefined
+    const { at, message, fault, repair } = firstMistake(edits.text, result.refusals, isMarkdown)
     readAgain += workOf(edits.text)
     const isLong = round >= maxRepairs || readAgain > maxReadAgain(edits.text)
     if (repair !== undefined && isLong && !withoutBounds) return unread
@@ -140,19 +145,19 @@ function readEdited(
       const start = original(at)
       if (level++ === 0) {
         const place = placeOf(source, start, start + 1)
-        problems.splice(0, Infinity, readAsMarkdown(place, outcome.message))
+        problems.splice(0, Infinity, readAsMarkdown(place, message))
       }
       edits.replaceAll(plainMarkdown(edits.text, level))
       if (isLeft()) return unread
       continue
     }
     if (repair === undefined) {
-      const cause = fault ?? causeOf(edits.text, at, outcome.message)
+      const cause = fault ?? causeOf(edits.text, at, message)
       const start = original(cause?.start ?? at)
       const end = Math.max(start + 1, original(cause?.end ?? at))
       return {
         code: undefined,
-        problems: [unreadable(placeOf(source, start, end), outcome.message, cause)],
+        problems: [unreadable(placeOf(source, start, end), message, cause)],
         isExpensive: false,
       }
     }
@@ -163,6 +168,27 @@ function readEdited(
     // what was code is a paragraph now
     if (repair.by.startsWith('&#1') && isLeft()) return unread
   }
+}
+
+type Mistake = { readonly at: number; readonly message: string } & (
+  | { readonly fault: Cause; readonly repair?: undefined }
+  | { readonly fault?: undefined; readonly repair: Repair | undefined }
+)
+
+/** What is wrong where the first compiler stopped, or if that is unclear, the next one. */
+function firstMistake(
+  text: string,
+  refusals: readonly [Refusal, ...Refusal[]],
+  isMarkdown: boolean,
+): Mistake {
+  const found = refusals.map((refusal): Mistake => {
+    const at = offsetOf(text, refusal)
+    const { message } = refusal
+    const fault = isMarkdown ? undefined : faultOf(text, at, message)
+    if (fault !== undefined) return { at, message, fault }
+    return { at, message, repair: repairOf(text, at, message) }
+  })
+  return found.find(({ fault, repair }) => (fault ?? repair) !== undefined) ?? found[0]!
 }
 
 /** A mistake that is reported as what it is, before anything is read as text. */
@@ -198,14 +224,4 @@ function deepestBrace(text: string): number {
     else if (code === 125 /* } */ && open > 0) open--
   }
   return deepest
-}
-
-function offsetOf(text: string, { line, column }: Extract<MdxOutcome, { ok: false }>): number {
-  let start = 0
-  for (let count = 1; count < line; count++) {
-    const next = text.indexOf('\n', start)
-    if (next === -1) return text.length
-    start = next + 1
-  }
-  return Math.min(text.length, start + column - 1)
 }

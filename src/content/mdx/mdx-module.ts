@@ -4,7 +4,7 @@ import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { missingCode } from '../included-code/problems.ts'
 import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions, Unread } from './lenient-mdx.ts'
-import { staticComponent } from './compile-mdx.ts'
+import { staticComponent } from './compilers/fast-mdx.ts'
 import { lossProblem } from './losses.ts'
 import type { ModuleImport } from './mdx-names.ts'
 
@@ -37,8 +37,11 @@ export interface UnreadModule extends Omit<Unread, 'code'> {
 }
 
 /** One file of MDX → a module; an unreadable one has no code, and the error among its problems. */
-export function compileModule(source: Source, options: ReadOptions): MdxModule | UnreadModule {
-  const reading = compileLenientMdx(source, options)
+export async function compileModule(
+  source: Source,
+  options: ReadOptions,
+): Promise<MdxModule | UnreadModule> {
+  const reading = await compileLenientMdx(source, options)
   if (reading.code === undefined) {
     const { problems, isExpensive } = reading
     return { kind: 'unreadable', problems, isExpensive }
@@ -92,10 +95,14 @@ function withoutPitfalls(code: string, wanted: readonly string[]): string {
 /** The compiler takes every component that the page does not define out of `components`, in one line a function. */
 function wantedNames(code: string): string[] {
   const names = new Set<string>()
-  for (const source of ['} = _components;', '} = props.components || {};']) {
+  for (const source of [
+    '} = _components;',
+    '} = props.components || {};',
+    '} = props.components || ({});',
+  ]) {
     for (let end = code.indexOf(source); end !== -1; end = code.indexOf(source, end + 1)) {
-      const start = code.lastIndexOf('const {', end)
-      for (const entry of code.slice(start + 'const {'.length, end).split(',')) {
+      const start = code.lastIndexOf('{', end)
+      for (const entry of code.slice(start + 1, end).split(',')) {
         const name = entry.split(':', 1)[0]!.trim()
         if (name !== 'wrapper' && name !== staticComponent) names.add(name)
       }

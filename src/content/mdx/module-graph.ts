@@ -78,7 +78,7 @@ export async function moduleGraph(
   options: GraphOptions,
 ): Promise<ModuleGraph | UnreadGraph> {
   const codeFiles = await codeFilesOf(source, options)
-  const entry = compileModule(source, { ...options, originPrefix: '', codeFiles })
+  const entry = await compileModule(source, { ...options, originPrefix: '', codeFiles })
   if (entry.kind === 'unreadable') {
     const { problems, isExpensive } = entry
     return { entry: undefined, inputs: [source.path], problems, isExpensive }
@@ -172,7 +172,7 @@ async function compileShared(file: FilePath, options: GraphOptions) {
   const codeFiles = isMdx ? await codeFilesOf(source, options) : noFiles
   if (kept?.text === text && isSame(kept.codeFiles, codeFiles)) return kept
   const module = isMdx
-    ? compileSnippet(source, { ...options, codeFiles })
+    ? await compileSnippet(source, { ...options, codeFiles })
     : await compileComponents(source)
   const shared = { text, codeFiles, ...module }
   if (!module.isExpensive) options.cache.set(file, shared)
@@ -197,8 +197,8 @@ function isSame(a: CodeFiles, b: CodeFiles): boolean {
   return a.size === b.size && [...a].every(([file, text]) => b.get(file) === text)
 }
 
-function compileSnippet(source: Source, options: GraphOptions) {
-  const module = compileModule(source, { ...options, originPrefix: `${source.path}#` })
+async function compileSnippet(source: Source, options: GraphOptions) {
+  const module = await compileModule(source, { ...options, originPrefix: `${source.path}#` })
   return module.kind === 'mdx'
     ? { module, problems: module.problems, isExpensive: false }
     : { ...module, module: undefined }

@@ -74,7 +74,7 @@ function angleRepair(text: string, at: number): Repair | undefined {
 }
 
 function braceRepair(text: string, at: number, message: string): Repair | undefined {
-  if (/esm/i.test(message)) {
+  if (/esm|import\/exports/i.test(message)) {
     const start = text.lastIndexOf('\n', at - 1) + 1
     const word = /^(?:import|export)\b/.exec(text.slice(start))?.[0]
     if (
@@ -118,7 +118,7 @@ function openBrace(text: string, at: number): number {
 
 /** A tag without its other half: a void element wants a slash, a placeholder is text. */
 function tagRepair(text: string, at: number, message: string): Repair | undefined {
-  const pointed = /`<([^`>]*)>?` \((\d+):(\d+)\)/.exec(message)
+  const pointed = /`<([^`>]*)>?` \((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(message)
   const named = pointed ? offsetAt(text, Number(pointed[2]), Number(pointed[3])) : -1
   for (const open of [named, at, text.lastIndexOf('<', at)]) {
     if (open < 0 || text[open] !== '<') continue

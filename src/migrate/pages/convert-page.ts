@@ -41,7 +41,11 @@ const dialects: Readonly<Record<Generator, Dialect>> = {
 }
 
 /** A page of the old site as a page of Octavo: the same content in MDX. */
-export function convertPage(page: OldPage, source: Source, reading: PageReading): NewPage {
+export async function convertPage(
+  page: OldPage,
+  source: Source,
+  reading: PageReading,
+): Promise<NewPage> {
   const { generator } = reading
   const problems: Diagnostic[] = []
   const report = (problem: Diagnostic) => void problems.push(problem)
@@ -49,11 +53,11 @@ export function convertPage(page: OldPage, source: Source, reading: PageReading)
   const isMarkdown = generator === 'docusaurus' ? false : !/\.mdx$/i.test(source.path)
 
   const mdx = toMdx(source, end, { ...reading, isMarkdown, fields, report })
-  const { text: valid, reason, isValid } = validMdx(mdx, isMarkdown)
+  const { text: valid, reason, isValid } = await validMdx(mdx, isMarkdown)
   if (reason !== undefined) report(shownAsText(placeOf(source, end, end), reason))
 
   const tree = isValid
-    ? parseMdxTree({ path: 'page.mdx' as FilePath, text: valid }, { variables: {} })
+    ? await parseMdxTree({ path: 'page.mdx' as FilePath, text: valid }, { variables: {} })
     : []
   const heading = firstHeading(tree, valid)
   const edits = [
@@ -65,7 +69,7 @@ export function convertPage(page: OldPage, source: Source, reading: PageReading)
   const converted = edited(valid, edits)
     .replace(/^\s+|\s+$/g, '')
     .replace(/\n{4,}/g, '\n\n\n')
-  const final = isValid ? validMdx(converted, true) : { text: converted, isValid }
+  const final = isValid ? await validMdx(converted, true) : { text: converted, isValid }
   if (final.reason !== undefined) report(shownAsText(placeOf(source, end, end), final.reason))
   const body = final.text
   const hero = heroOf(fields, (url) => linkOr(url, page, reading))

@@ -119,7 +119,8 @@ export function islandPlugin(
           case 'markdown': {
             const source = { path: file, text }
             const { variables, latex } = setup
-            const contents = browserModule(source, wanted.get(file) ?? [], { variables, latex })
+            const exports = wanted.get(file) ?? []
+            const contents = await browserModule(source, exports, { variables, latex })
             return { contents: ready(contents), loader: 'jsx' }
           }
           case 'ts':

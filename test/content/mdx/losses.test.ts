@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import type { FilePath } from '../../../src/base/paths.ts'
 import { compileModule } from '../../../src/content/mdx/mdx-module.ts'
 
-function problemsOf(text: string) {
+async function problemsOf(text: string) {
   const source = { path: 'a.mdx' as FilePath, text }
-  return compileModule(source, { variables: { plan: 'Pro' }, originPrefix: '' }).problems
+  const options = { variables: { plan: 'Pro' }, originPrefix: '' }
+  return (await compileModule(source, options)).problems
 }
 
 /** `code line:column of what is underlined` of each problem. */
-function places(text: string): string[] {
-  return problemsOf(text).map(
+async function places(text: string): Promise<string[]> {
+  return (await problemsOf(text)).map(
     ({ code, at }) =>
       `${code.slice('content/'.length)} ${at!.line}:${at!.column} ${text.slice(at!.start, at!.end)}`,
   )
@@ -28,8 +29,8 @@ test.each([
     ['extra-cells 5:7 | {{plan}} |'],
   ],
   ['| a \\| b |\n| - |\n| 1 | 2 |\n', ['extra-cells 3:5 | 2 |']],
-])('cells beyond the header are reported: %j', (text, found) => {
-  expect(places(text)).toEqual(found)
+])('cells beyond the header are reported: %j', async (text, found) => {
+  expect(await places(text)).toEqual(found)
 })
 
 test.each([
@@ -38,16 +39,16 @@ test.each([
   '```\n| a |\n| - | - |\n| 1 | 2 | 3 |\n```\n',
   'a | b\n---\n',
   'text\n\n---\n\n- one\n- -\n',
-])('no cell is lost: %j', (text) => {
-  expect(places(text)).toEqual([])
+])('no cell is lost: %j', async (text) => {
+  expect(await places(text)).toEqual([])
 })
 
-test('pipes in backticks are escaped by the fix', () => {
+test('pipes in backticks are escaped by the fix', async () => {
   const row = '| `a | b` and ``c | ` d`` | x |'
-  const [problem] = problemsOf(`| a | b |\n| - | - |\n${row}\n`)
+  const [problem] = await problemsOf(`| a | b |\n| - | - |\n${row}\n`)
   expect(problem?.fix?.replaceWith).toBe('| `a \\| b` and ``c \\| ` d`` | x |')
   expect(problem?.fix?.at).toMatchObject({ line: 3, column: 1 })
-  expect(problemsOf('| a |\n| - |\n| `a | b` | c |\n')[0]).not.toHaveProperty('fix')
+  expect((await problemsOf('| a |\n| - |\n| `a | b` | c |\n'))[0]).not.toHaveProperty('fix')
 })
 
 test.each([
@@ -60,9 +61,9 @@ test.each([
   ['a | b\n- | -\n1 | 2\n', 'no-table 2:1 - | -', 'read as a list'],
   ['> | a |\n> | - | - |\n', 'no-table 2:1 > | - | - |', 'has 2 cells and the line above it has 1'],
   ['<Card>\n  | a | b |\n  |---|\n</Card>\n', 'no-table 3:1   |---|', 'has 1 cell and'],
-])('a row of hyphens that makes no table is reported: %j', (text, place, message) => {
-  const problems = problemsOf(text)
-  expect(places(text)).toEqual([place])
+])('a row of hyphens that makes no table is reported: %j', async (text, place, message) => {
+  const problems = await problemsOf(text)
+  expect(await places(text)).toEqual([place])
   expect(problems[0]?.message).toContain(message)
 })
 
@@ -76,8 +77,8 @@ test.each([
   ['```js\nx\n```\n\n> ```\n> x\n> ```\n\n- ~~~\n  y\n  ~~~~\n', []],
   ['<Step>\n  ```js\n  x\n    ```  \n</Step>\n', []],
   ['```js\r\nx\r\n```\r\n', []],
-])('a fence that is not closed is reported where it is opened: %j', (text, found) => {
-  expect(places(text)).toEqual(found)
+])('a fence that is not closed is reported where it is opened: %j', async (text, found) => {
+  expect(await places(text)).toEqual(found)
 })
 
 test.each([
@@ -86,13 +87,13 @@ test.each([
   ['## Set {}\n\n| {} |\n| - |\n| **{}** |\n', ['8', '3', '5']],
   ['<Note>Set {{}} now</Note>\n', ['read-as-text 1:11 {{}}']],
   ['`{}` \\{} {/* a comment */} {/**/} {//\n}\n', []],
-])('braces without an expression are shown and reported: %j', (text, found) => {
-  const columns = problemsOf(text).map(({ at }) => String(at?.column))
-  expect(found[0]?.length === 1 ? columns : places(text)).toEqual(found)
+])('braces without an expression are shown and reported: %j', async (text, found) => {
+  const columns = (await problemsOf(text)).map(({ at }) => String(at?.column))
+  expect(found[0]?.length === 1 ? columns : await places(text)).toEqual(found)
 })
 
-test('the fix of empty braces shows the same without a word', () => {
-  const [problem] = problemsOf('an {} object\n')
+test('the fix of empty braces shows the same without a word', async () => {
+  const [problem] = await problemsOf('an {} object\n')
   expect(problem?.fix?.replaceWith).toBe('\\{}')
-  expect(problemsOf('an \\{} object\n')).toEqual([])
+  expect(await problemsOf('an \\{} object\n')).toEqual([])
 })

@@ -26,8 +26,8 @@ const hostile: Readonly<Record<string, string>> = {
   'a table as wide as it is long': `${'|a'.repeat(3_000)}|\n${'|-'.repeat(3_000)}|\n${'a\n'.repeat(6_000)}`,
 }
 
-test.each(Object.entries(hostile))('%s: left to a process of its own', (_, text) => {
-  const module = compileModule(
+test.each(Object.entries(hostile))('%s: left to a process of its own', async (_, text) => {
+  const module = await compileModule(
     { path: 'a.mdx' as FilePath, text },
     { variables: {}, originPrefix: '' },
   )
@@ -62,11 +62,11 @@ test('Markdown of a description has the same bound', () => {
   expect(exceedsMarkdownBound('A *list*:\n\n- one `{`\n- two <br>\n\n'.repeat(2_000))).toBe(false)
 })
 
-test('a page with many mistakes is left to a process too, where all of them are repaired', () => {
+test('a page with many mistakes is left to a process too, where all of them are repaired', async () => {
   const source = { path: 'a.mdx' as FilePath, text: '<5 and\n\n'.repeat(500) }
   const options = { variables: {}, originPrefix: '' }
-  expect(compileModule(source, options)).toMatchObject({ problems: [], isExpensive: true })
-  const module = compileModule(source, { ...options, withoutBounds: true })
+  expect(await compileModule(source, options)).toMatchObject({ problems: [], isExpensive: true })
+  const module = await compileModule(source, { ...options, withoutBounds: true })
   expect(module.problems.map(({ code }) => code)).toEqual(
     Array.from({ length: 500 }, () => 'content/read-as-text'),
   )
@@ -78,8 +78,11 @@ test('elements behind an expression with an element that has no end count as par
   expect(looksExpensive(`{<a-key>}\n\n${'| a.b |\n'.repeat(1_000)}`)).toBe(false)
 })
 
-test('a page of 200,000 empty lines is read in less than two seconds of computing', () => {
+test('a page of 200,000 empty lines is read in less than two seconds of computing', async () => {
   const before = process.cpuUsage()
-  compileModule({ path: 'a.mdx' as FilePath, text: `${'\n'.repeat(200_000)}x` }, { variables: {} })
+  await compileModule(
+    { path: 'a.mdx' as FilePath, text: `${'\n'.repeat(200_000)}x` },
+    { variables: {} },
+  )
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
 })

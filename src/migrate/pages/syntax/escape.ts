@@ -77,11 +77,11 @@ export interface ValidMdx {
 }
 
 /** Makes a marked text valid MDX: small mistakes are corrected, then tags of the old page are made text, as far as needed. */
-export function validMdx(text: string, isMarkdown: boolean): ValidMdx {
+export async function validMdx(text: string, isMarkdown: boolean): Promise<ValidMdx> {
   let reason: string | undefined
   let current = text
   for (let level = 2; ; level++) {
-    const found = repaired(unmarked(current))
+    const found = await repaired(unmarked(current))
     if (found.isValid) return { ...found, ...(reason !== undefined && { reason }) }
     reason ??= found.message
     if (!isMarkdown || level > markdownLevels)
@@ -90,10 +90,12 @@ export function validMdx(text: string, isMarkdown: boolean): ValidMdx {
   }
 }
 
-function repaired(text: string): { text: string; isValid: boolean; message?: string } {
+async function repaired(
+  text: string,
+): Promise<{ text: string; isValid: boolean; message?: string }> {
   let current = text
   for (let round = 0; round < 4; round++) {
-    const reading = compileLenientMdx(
+    const reading = await compileLenientMdx(
       { path: 'page.mdx' as FilePath, text: current },
       { variables: {} },
     )

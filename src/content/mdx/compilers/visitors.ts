@@ -1,22 +1,18 @@
-import { extensionOf } from '../../base/paths.ts'
-import { defineHastPlugin, defineMdastPlugin, mdxToJs, mdxToMdast } from 'satteri'
-import type { HastVisitorContext, MdxJsxAttributeUnion, MdxJsxFlowElementHast } from 'satteri'
-import type { MdxJsxTextElementHast } from 'satteri'
-import { mayNest } from '../highlight/grammars/placeholders.ts'
-import { proseOf } from '../scan/prose-ranges.ts'
-import { outdentedClosings } from './closing-tags.ts'
-import { readReference } from '../included-code/code-files.ts'
-import type { CodeFileReference, ReadCode } from '../included-code/code-files.ts'
-import { isHiddenCode } from '../test-options.ts'
-import type { Loss } from './losses.ts'
-import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from './losses.ts'
-import { codeCall, codeExpression, mayNameProps } from '../text/code-variables.ts'
-import { noNames } from './mdx-names.ts'
-import type { CollectedNames, MdxNames } from './mdx-names.ts'
-
-export type MdxOutcome =
-  | { readonly ok: true; readonly code: string; readonly names: MdxNames }
-  | { readonly ok: false; readonly message: string; readonly line: number; readonly column: number }
+import type { Program } from 'estree-jsx'
+import type { Element } from 'hast'
+import type { Code, InlineCode, Table } from 'mdast'
+import type { HastNode, MdastNode } from 'satteri'
+import type { MdxFlowExpressionHast, MdxTextExpressionHast, MdxjsEsmHast } from 'satteri'
+import type { MdxJsxAttributeUnion, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
+import { extensionOf } from '../../../base/paths.ts'
+import { mayNest } from '../../highlight/grammars/placeholders.ts'
+import { readReference } from '../../included-code/code-files.ts'
+import type { CodeFileReference, ReadCode } from '../../included-code/code-files.ts'
+import { isHiddenCode } from '../../test-options.ts'
+import type { CollectedNames } from '../mdx-names.ts'
+import { codeCall, codeExpression, mayNameProps } from '../../text/code-variables.ts'
+import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from '../losses.ts'
+import type { Loss } from '../losses.ts'
 
 export interface MdxOptions {
   readonly math: boolean
@@ -34,132 +30,33 @@ export interface MdxOptions {
   origin(offset: number): string
 }
 
-/**
- * MDX → the body of a function of one argument `$`, the runtime: it returns the exports, `default` being the page's
- * content. Expressions are handed to the runtime as functions, so that one that throws costs only its own place:
- * `$.x` for children, `$.a` for attributes, `$.s` for spreads. This is the only file that knows the compiler.
- */
-export function compileMdx(written: string, options: MdxOptions): MdxOutcome {
-  const text = withLastNewline(written)
-  const names = noNames()
-  const features = { math: options.math, headingAttributes: true, frontmatter: true, gfm: true }
-  try {
-    if (!outdentedClosings(text).isSure) refuseCrossings(mdxToMdast(text, { features }))
-    const { code } = mdxToJs(text, {
-      mdastPlugins: [fencesAndMath(names, text, options)],
-      hastPlugins: [elementsAndExpressions(names, options)],
-      features,
-      outputFormat: 'function-body',
-      jsxImportSource: 'preact',
-      elementAttributeNameCase: 'html',
-      stylePropertyNameCase: 'css',
-      ...(mayCollapse(text) && { optimizeStatic: collapsed }),
-    })
-    const { withoutMarks } = options
-    return withoutMarks === undefined
-      ? { ok: true, code, names }
-      : { ok: true, code: withoutMarks(code), names: unmarkedNames(names, withoutMarks) }
-  } catch (error) {
-    return failure(error instanceof Error ? error.message : String(error))
-  }
+/** What a visitor may do to the Markdown of a page. */
+export interface MarkdownChanges {
+  removeNode(node: Readonly<MdastNode>): void
+  replaceNode(node: Readonly<MdastNode>, by: MdastNode): void
 }
 
-function unmarkedNames(names: CollectedNames, withoutMarks: (read: string) => string): MdxNames {
-  return {
-    ...names,
-    esm: names.esm.map((each) => ({ ...each, text: withoutMarks(each.text) })),
-    attributes: names.attributes.map((each) => ({
-      ...each,
-      expression: withoutMarks(each.expression),
-    })),
-    imports: names.imports.map((each) => ({ ...each, specifier: withoutMarks(each.specifier) })),
-    snippets: new Set([...names.snippets].map(withoutMarks)),
-  }
+/** What a visitor may do to the elements of a page. */
+export interface ElementChanges {
+  removeNode(node: Readonly<HastNode>): void
+  replaceNode(node: Readonly<HastNode>, by: HastNode): void
+  setProperty(node: Readonly<HastNode>, name: string, value: string | undefined): void
 }
 
-/** The compiler ends the process at some pages whose last line, which looks like an import, has no line end. */
-export function withLastNewline(text: string): string {
-  return text.endsWith('\n') ? text : `${text}\n`
-}
-
-interface Nested {
-  readonly type: string
-  readonly name?: string | null
-  readonly position?: { readonly start: Point; readonly end: Point } | undefined
-  readonly children?: readonly Nested[]
-}
-
-interface Point {
-  readonly line: number
-  readonly column: number
-  readonly offset?: number | undefined
-}
-
-/**
- * Throws if a closing tag is in a list, a quote or a footnote that began after its opening tag: what is inside an element
- * then ends where the element ends. The compiler parses such a text, and ends the process when it converts the tree.
- */
-function refuseCrossings(node: Nested): void {
-  const end = node.position?.end.offset ?? 0
-  const isElement = node.type.startsWith('mdxJsx')
-  for (const child of node.children ?? []) {
-    const { position } = child
-    if (isElement && position !== undefined && (position.end.offset ?? 0) >= end) {
-      const { line, column } = position.start
-      throw new Error(
-        `${line}:${column}: Expected a closing tag for \`<${node.name ?? ''}>\` before the ${child.type}`,
-      )
-    }
-    refuseCrossings(child)
-  }
-}
-
-/** The component whose `html` is what a stretch of Markdown becomes whatever the page and the site are. */
-export const staticComponent = '_StaticHtml'
-
-const collapsed = {
-  component: staticComponent,
-  prop: 'html',
-  // what these become, the theme and the site decide
-  ignoreElements: ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'input', 'pre', 'table'],
-}
-
-/**
- * Whether no component may look at what an element inside it is: one that an author wrote, or a tree, whose folders and
- * files are the items of a list.
- */
-function mayCollapse(text: string): boolean {
-  const found = [...text.matchAll(/^(?:import|export)\b|<(?:File)?Tree\b/gm)]
-  if (found.length === 0) return true
-  const prose = proseOf(text)
-  return !found.some(({ index }) => prose.some(({ start, end }) => index >= start && index < end))
-}
-
-/** `3:14: Unexpected character … (mdx-jsx:unexpected-character)` → its parts. */
-function failure(text: string): MdxOutcome {
-  const [, line = '1', column = '1', message = text] =
-    /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(text) ?? []
-  return {
-    ok: false,
-    message: message.replace(/(?<!\s)\s*\((?:mdx|mdxjs)[\w-]*:[\w-]+\)$/, ''),
-    line: Number(line),
-    column: Number(column),
-  }
-}
-
-function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions) {
+/** Code blocks and formulas become components. Both compilers run this over their tree of Markdown. */
+export function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions) {
   const { origin, texOf = (read) => read, hasProps } = options
   const note = (loss: Loss | undefined) => void (loss && names.losses.push(loss))
-  return defineMdastPlugin({
+  return {
     name: 'octavo-fences',
     options: { position: true },
-    table(node) {
+    table(node: Readonly<Table>): void {
       extraCellsIn(node, text).forEach(note)
     },
     ...(hasDelimiterRow(text) && {
       paragraph: (node: Parameters<typeof delimiterIn>[0]) => note(delimiterIn(node, text)),
     }),
-    code(node, context) {
+    code(node: Readonly<Code>, context: MarkdownChanges): void {
       note(openFence(node, text))
       if (isHiddenCode(`${node.lang?.includes('=') ? node.lang : ''} ${node.meta ?? ''}`)) {
         context.removeNode(node)
@@ -174,7 +71,7 @@ function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions)
       context.replaceNode(node, element('CodeBlock', { $at, lang: language, meta, code: value }))
     },
     ...(hasProps && {
-      inlineCode(node, context) {
+      inlineCode(node: Readonly<InlineCode>, context: MarkdownChanges): void {
         if (!mayNameProps(node.value)) return
         const value = codeExpression(node.value)
         const children = [{ type: 'mdxTextExpression' as const, value }]
@@ -182,7 +79,7 @@ function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions)
         context.replaceNode(node, code)
       },
     }),
-    math(node, context) {
+    math(node: Readonly<Extract<MdastNode, { type: 'math' }>>, context: MarkdownChanges): void {
       context.replaceNode(
         node,
         element('Latex', {
@@ -192,12 +89,15 @@ function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions)
         }),
       )
     },
-    inlineMath(node, context) {
+    inlineMath(
+      node: Readonly<Extract<MdastNode, { type: 'inlineMath' }>>,
+      context: MarkdownChanges,
+    ): void {
       const $at = origin(node.position?.start.offset ?? 0)
       const attributes = { $at, tex: texOf(node.value) }
       context.replaceNode(node, { ...element('Latex', attributes), type: 'mdxJsxTextElement' })
     },
-  })
+  }
 }
 
 interface Fence {
@@ -255,11 +155,18 @@ function element(name: string, attributes: Readonly<Record<string, Value>>) {
   }
 }
 
-function elementsAndExpressions(found: CollectedNames, { origin, withoutExports }: MdxOptions) {
+/**
+ * Elements know where they are written, expressions are contained, imports are collected. Both compilers run this over
+ * their tree of elements.
+ */
+export function elementsAndExpressions(
+  found: CollectedNames,
+  { origin, withoutExports }: MdxOptions,
+) {
   let imports = 0
   const jsx = {
     filter: [],
-    visit(node: Readonly<JsxElement>, context: HastVisitorContext): void {
+    visit(node: Readonly<JsxElement>, context: ElementChanges): void {
       const literal = new Map<string, string>()
       let dynamic = false
       for (const attribute of node.attributes) {
@@ -302,7 +209,7 @@ function elementsAndExpressions(found: CollectedNames, { origin, withoutExports 
       ? undefined
       : { type, value: `$.x(${stretch(position)}, () => (${value}\n))` }
   }
-  return defineHastPlugin({
+  return {
     name: 'octavo-elements',
     options: { position: true },
     mdxJsxFlowElement: jsx,
@@ -310,29 +217,29 @@ function elementsAndExpressions(found: CollectedNames, { origin, withoutExports 
     element: [
       {
         filter: ['a', 'img'],
-        visit(node, context) {
+        visit(node: Readonly<Element>, context: ElementChanges): void {
           context.setProperty(node, '$at', origin(node.position?.start.offset ?? 0))
         },
       },
       {
         // `## Heading {see a.b}`: the compiler ends the process at an attribute with a dot in its name
         filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-        visit(node, context) {
+        visit(node: Readonly<Element>, context: ElementChanges): void {
           for (const name of Object.keys(node.properties)) {
             if (!/^[\w:-]+$/.test(name)) context.setProperty(node, name, undefined)
           }
         },
       },
     ],
-    mdxFlowExpression(node, context) {
+    mdxFlowExpression(node: Readonly<MdxFlowExpressionHast>, context: ElementChanges): void {
       const contained = expression(node, 'mdxFlowExpression')
       if (contained) context.replaceNode(node, contained)
     },
-    mdxTextExpression(node, context) {
+    mdxTextExpression(node: Readonly<MdxTextExpressionHast>, context: ElementChanges): void {
       const contained = expression(node, 'mdxTextExpression')
       if (contained) context.replaceNode(node, contained)
     },
-    mdxjsEsm(node, context) {
+    mdxjsEsm(node: Readonly<EsmNode>, context: ElementChanges): void {
       const program = node.parseExpression()
       if (program === null) return
       const offset = node.position?.start.offset ?? 0
@@ -365,8 +272,11 @@ function elementsAndExpressions(found: CollectedNames, { origin, withoutExports 
       if (head + rest === '') context.removeNode(node)
       else context.replaceNode(node, { type: 'mdxjsEsm', value: head + rest })
     },
-  })
+  }
 }
+
+/** A block of imports and exports, and its statements, whose offsets count from its beginning. */
+export type EsmNode = MdxjsEsmHast & { parseExpression(): Program | null }
 
 /** Author components get their props as written; ours, links and images also get their position in the source. */
 function takesOrigin(name: string): boolean {

@@ -1,0 +1,45 @@
+import { offsetOf } from './outcome.ts'
+import type { Refusal } from './outcome.ts'
+
+/**
+ * Whether what the fast compiler refuses at an offset is no MDX whatever surrounds it, so that the reference compiler, which
+ * is slow, need not be asked: `<5`, `<me@acme.example>`, `<b c=d>`, `{a b}`, a tag that is nowhere closed. A page may have
+ * hundreds of these.
+ */
+export function isCertainRefusal(text: string, refusal: Refusal): boolean {
+  const at = offsetOf(text, refusal)
+  const { message } = refusal
+  if (message.startsWith('Unexpected character after `<`')) return beginsNoTag(text, at)
+  const name = /^Expected a closing tag for `<([^`>\s]+)>`/.exec(message)?.[1]
+  if (name !== undefined) return !text.includes(`</${name}`)
+  if (message.startsWith('Could not parse expression')) return isNoExpression(text, at)
+  return false
+}
+
+/** No name, an end of the name that none can have, or an attribute that has no value behind its `=`. */
+const noTag = new RegExp(
+  [
+    String.raw`<(?![\s/>\p{ID_Start}$_])`,
+    String.raw`</?NAME(?![\s/>{.:\p{ID_Continue}$\u200c\u200d-])`,
+    String.raw`<NAME(?:\s+NAME=(?:"[^"]*"|'[^']*'))*\s+NAME(?:=(?![\s"'{])|(?![\s/>{=.:\p{ID_Continue}$\u200c\u200d-]))`,
+  ]
+    .join('|')
+    .replaceAll('NAME', String.raw`[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d-]*`),
+  'uy',
+)
+
+function beginsNoTag(text: string, at: number): boolean {
+  noTag.lastIndex = at
+  return noTag.test(text.slice(0, at + longestTag))
+}
+
+const longestTag = 2_000
+
+function isNoExpression(text: string, at: number): boolean {
+  const open = text.lastIndexOf('{', at)
+  return open !== -1 && noExpression.test(text.slice(open, open + 200))
+}
+
+/** Two words in a row, of which neither is a word of code; an id. */
+const noExpression =
+  /^\{\s*(?:#|(?!(?:function|class|async|new|typeof|void|delete|await|yield)\b)[\w$]+[ \t]+(?!(?:in|instanceof)\b)[\w$])/
