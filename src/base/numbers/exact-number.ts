@@ -24,7 +24,7 @@ export function isLiteral(text: string): boolean {
   return literalForm.test(text)
 }
 
-/** Whether JavaScript writes a literal as it stands. */
+/** Whether JavaScript writes a literal in the same way. */
 export function isPlain(literal: string): boolean {
   return String(Number(literal)) === literal
 }

@@ -1,7 +1,7 @@
 import { type AnyNumber, numberOfLiteral } from './exact-number.ts'
 
 /**
- * The number that an unquoted YAML text is: the literal of JSON as it stands, or that of exactly the same value for the other forms
+ * The number that an unquoted YAML text is: the literal of JSON as it is, or that of exactly the same value for the other forms
  * of YAML (`+5`, `.5`, `007`, `0x1F`, `100_000`). `undefined` if it is none.
  */
 export function numberOfYaml(source: string): AnyNumber | undefined {

@@ -1,5 +1,6 @@
 import { Tokenizer } from 'htmlparser2'
 import { escapeHtml } from '../../base/text/html-escape.ts'
+import { htmlElements } from './html-elements.ts'
 import { safeUrl, webUrl } from '../../base/safe-url.ts'
 
 export interface SanitizeOptions {
@@ -21,7 +22,7 @@ export interface Decoration {
 /**
  * Sanitizes untrusted HTML. The HTML is parsed, and only the elements, attributes and URL schemes that are listed here
  * are written. An element that is not named leaves its content; one that holds no
- * text for readers (`script`, `svg`, …) leaves nothing. The result is balanced, and sanitizing it again changes nothing.
+ * text for readers (`script`, `svg`, …) leaves nothing. A placeholder (`<limit>`) is text. The result is balanced, and sanitizing it again changes nothing.
  */
 export function sanitizeHtml(html: string, options: SanitizeOptions): string {
   const writer = createWriter(options)
@@ -59,15 +60,27 @@ function readTokens(
   hasEnd: (name: string, from: number) => boolean,
 ): number {
   let name = ''
+  let nameStart = 0
   let attribute = ''
   let value = ''
   let attributes = new Map<string, string>()
   let stoppedAt: number | undefined
+  /** The names of end tags. */
+  let ends: ReadonlySet<string> | undefined
 
   function openTag(end: number): void {
     if (stoppedAt !== undefined) return
     if (rawText.has(name) && (name === 'plaintext' || !hasEnd(name, end))) stoppedAt = end + 1
+    else if (isPlaceholder(name, attributes) && !isComponent(nameStart))
+      writer.text(html.slice(nameStart - 1, end + 1))
     else writer.open(name, attributes)
+  }
+
+  /** Whether a tag is one of two around the content of a component, as MDX has them. */
+  function isComponent(at: number): boolean {
+    if (!/^[A-Z]/.test(html.slice(at, at + 1))) return false
+    ends ??= new Set(Array.from(html.matchAll(/<\/([A-Za-z][\w.-]*)/g), ([, it = '']) => it))
+    return ends.has(html.slice(at, at + name.length))
   }
 
   const tokenizer = new Tokenizer(
@@ -75,6 +88,7 @@ function readTokens(
     {
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase()
+        nameStart = start
         attributes = new Map()
       },
       onattribname(start, end) {
@@ -89,7 +103,11 @@ function readTokens(
       onopentagend: openTag,
       onselfclosingtag: openTag, // HTML knows none: the slash does not count
       onclosetag(start, end) {
-        if (stoppedAt === undefined) writer.close(html.slice(start, end).toLowerCase())
+        if (stoppedAt !== undefined) return
+        const closed = html.slice(start, end)
+        if (isPlaceholder(closed.toLowerCase()) && !/^[A-Z]/.test(closed))
+          writer.text(`</${closed}>`)
+        else writer.close(closed.toLowerCase())
       },
       ontext(start, end) {
         if (stoppedAt === undefined) writer.text(html.slice(start, end))
@@ -107,6 +125,12 @@ function readTokens(
 }
 
 function nothing(): void {}
+
+/** Whether a tag is no element of HTML and has no values, as `<limit>` and `<your key>`. */
+function isPlaceholder(name: string, attributes: ReadonlyMap<string, string> = new Map()): boolean {
+  if (htmlElements.has(name) || !/^[a-z][\w.-]*$/.test(name)) return false
+  return [...attributes.values()].every((value) => value === '')
+}
 
 interface Writer {
   open(name: string, attributes: ReadonlyMap<string, string>): void

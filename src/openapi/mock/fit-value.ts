@@ -157,7 +157,8 @@ export function fitValue(
     return value ?? null
   }
 
-  return fit(value, schema, 0) ?? value
+  const fitted = fit(value, schema, 0)
+  return fitted === undefined ? value : fitted
 }
 
 function withWord(

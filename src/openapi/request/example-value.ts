@@ -1,4 +1,5 @@
-import { nearest } from '../../base/numbers/exact-number.ts'
+import { sumOf } from '../../base/numbers/decimal.ts'
+import { isNumber, nearest } from '../../base/numbers/exact-number.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Choice, Constraints, ObjectParts, Property, Schema, SchemaNotes } from '../model.ts'
 import {
@@ -62,11 +63,7 @@ export function exampleOf(
       case 'object':
         return wholeObject(schema, depth, open)
       case 'array': {
-        const items = schema.tuple ?? (schema.items ? [schema.items] : [])
-        return items.flatMap((item) => {
-          const value = make(item, depth + 1, open, name)
-          return value === undefined ? [] : [value]
-        })
+        return listOf(schema, depth, open, name)
       }
       case 'choice':
         return chosen(
@@ -101,6 +98,28 @@ export function exampleOf(
     return options.length > 0 ? { ...choice, options } : choice
   }
 
+  function listOf(
+    { items, tuple, limits }: Extract<ResolvedSchema, { readonly kind: 'array' }>,
+    depth: number,
+    open: readonly string[],
+    name: string,
+  ): Json {
+    const list = (tuple ?? (items ? [items] : [])).flatMap((item) => {
+      const value = make(item, depth + 1, open, name)
+      return value === undefined ? [] : [value]
+    })
+    const least = Math.min(nearest(limits?.minItems ?? 0), maxNeeded)
+    if (list.length >= least) return list
+    const further = items ?? { kind: 'any' }
+    const known = resolveSchema(further, schemas).schema.enum?.map(({ value }) => value) ?? []
+    for (let count = list.length; count < least && left > 0; count++) {
+      const value = make(further, depth + 1, open, name)
+      if (value === undefined) break
+      list.push(limits?.uniqueItems ? (known[count] ?? another(value, count + 1)) : value)
+    }
+    return list
+  }
+
   function objectOf(parts: ObjectShape, depth: number, open: readonly string[]): JsonObject {
     const members = new Map<string, Json>()
     const add = ({ name, required, schema }: Property): void => {
@@ -108,8 +127,8 @@ export function exampleOf(
       // no value would be right
       if (resolved.kind === 'nothing') return
       const empty = required ? emptyValue(resolved) : undefined
-      const made = make(schema, depth + 1, open, name)
-      const value = made === undefined ? empty : made
+      const generated = make(schema, depth + 1, open, name)
+      const value = generated === undefined ? empty : generated
       if (value !== undefined) members.set(name, value)
     }
     const sendable = parts.properties.filter(({ schema }) => isSendable(schema))
@@ -151,7 +170,8 @@ export function exampleOf(
     const required = objectOf(parts, depth, open)
     const least = Math.min(nearest(parts.limits?.minProperties ?? 0), maxNeeded)
     const missing = Math.max(Object.keys(required).length === 0 ? maxMain : 0, least)
-    if (kept !== 'short' || Object.keys(required).length >= missing) return required
+    if (kept !== 'short' || Object.keys(required).length >= missing)
+      return filled(required, parts, { least, depth, open })
     const optional = parts.properties.filter(({ name, schema }) => {
       const isDeprecated = resolveSchema(schema, schemas).schema.deprecated === true
       return !isDeprecated && isSendable(schema) && !Object.hasOwn(required, name)
@@ -164,7 +184,33 @@ export function exampleOf(
       const value = make(schema, depth + 1, open, name)
       if (value !== undefined) members.set(name, value)
     }
-    return Object.fromEntries(members)
+    return filled(Object.fromEntries(members), parts, { least, depth, open })
+  }
+
+  /** The object with as many further members as it needs: those that are described, then others. */
+  function filled(
+    members: JsonObject,
+    { properties, additional, patterns = [], choices = [] }: ObjectShape,
+    { least, depth, open }: { least: number; depth: number; open: readonly string[] },
+  ): JsonObject {
+    if (Object.keys(members).length >= least || choices.length > 0) return members
+    const result = new Map(Object.entries(members))
+    for (const { name, schema } of properties) {
+      if (result.size >= least) break
+      if (result.has(name) || !isSendable(schema)) continue
+      const value = make(schema, depth + 1, open, name)
+      if (value !== undefined) result.set(name, value)
+    }
+    if (additional === false || (patterns.length > 0 && typeof additional !== 'object'))
+      return Object.fromEntries(result)
+    for (let count = 1; result.size < least && left > 0; count++) {
+      const name = count === 1 ? 'key' : `key${count}`
+      const other = typeof additional === 'object' ? additional : ({ kind: 'any' } as const)
+      const value = result.has(name) ? undefined : make(other, depth + 1, open, name)
+      if (value !== undefined) result.set(name, value)
+      else if (count > maxNeeded) break
+    }
+    return Object.fromEntries(result)
   }
 
   /** Whether the description has an example for a value, or for anything in it. */
@@ -282,6 +328,19 @@ function givenValue({
   enum: values,
 }: Schema): Json | undefined {
   return [examples?.[0], preset, constant, values?.[0]?.value].find((it) => it !== undefined)
+}
+
+/** A value like another one, for a list that has each once. */
+function another(value: Json, number: number): Json {
+  if (isNumber(value)) return sumOf(value, number - 1) ?? value
+  if (typeof value === 'string')
+    return value.endsWith('>') ? `${value.slice(0, -1)}${number}>` : `${value}${number}`
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value)
+  const at = entries.findIndex(([, it]) => isNumber(it) || typeof it === 'string')
+  return Object.fromEntries(
+    entries.map(([name, it], index) => [name, index === at ? another(it, number) : it]),
+  )
 }
 
 function emptyValue({ kind }: ResolvedSchema): Json {

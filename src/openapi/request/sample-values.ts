@@ -134,7 +134,8 @@ function sampleBody(
   }
   const example = media.examples.find(({ name }) => name === options.example) ?? media.examples[0]
   if (example?.text !== undefined) return { kind: 'text', mediaType, text: example.text }
-  const value = example?.value ?? generatedBody(media, options)
+  const given = example?.value
+  const value = given === undefined ? generatedBody(media, options) : given
   const isLeftOut = example === undefined && !body.required && isEmptyObject(value)
   if (value === undefined || isLeftOut) return undefined
   if (kind === 'json' || kind === 'form' || kind === 'multipart') {

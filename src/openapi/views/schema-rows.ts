@@ -303,8 +303,7 @@ function notesOf(
     ...(title && { title }),
     ...(description && { description }),
     ...(schema.default !== undefined && { default: schema.default }),
-    ...(schema.const !== undefined && { const: schema.const }),
-    ...(schema.enum && { enum: schema.enum }),
+    ...constantOf(schema),
     examples: schema.examples ?? [],
     ...(schema.limits && { limits: schema.limits }),
     ...(externalDocs && { externalDocs }),
@@ -317,6 +316,14 @@ function notesOf(
     rows: [],
     choices: [],
   }
+}
+
+/** A constant next to `null` is one of two values. */
+function constantOf(schema: ResolvedSchema): Pick<Draft, 'const' | 'enum'> {
+  const { const: constant, enum: values, nullable } = schema
+  if (constant !== undefined && constant !== null && nullable)
+    return { enum: [{ value: constant }, { value: null }] }
+  return { ...(constant !== undefined && { const: constant }), ...(values && { enum: values }) }
 }
 
 /** The name of a schema describes objects; a plain value is described by its type. */

@@ -105,6 +105,19 @@ describe('URLs are what a browser makes of them', () => {
   ])('%j', (written, expected) => expect(safeUrl(written)).toEqual(expected))
 })
 
+describe('a placeholder is text', () => {
+  test.each([
+    ['at most <limit> times', 'at most &lt;limit&gt; times'],
+    ['<JWT-token> or <your key>', '&lt;JWT-token&gt; or &lt;your key&gt;'],
+    ['<id>5</id>', '&lt;id&gt;5&lt;/id&gt;'],
+    ['a <b>bold</b> <mark>word</mark>', 'a <b>bold</b> word'],
+    ['<Note>read</Note>', 'read'],
+    ['<x onload=alert(1)>', ''],
+  ])('%s', (html, text) => {
+    expect(clean(html)).toBe(text)
+  })
+})
+
 describe('what is hostile', () => {
   test(`${cases.length} known cases leave nothing that could run`, () => {
     expect(cases.length).toBeGreaterThan(100)
