@@ -1,5 +1,6 @@
 import { appendAll } from '../base/long-lists.ts'
 import { checkSite } from '../lint/lint-site.ts'
+import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Proxies } from '../host/node/http/http-client.ts'
 import { contrast, nearestReadable } from '../theme/colors.ts'
@@ -131,6 +132,11 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     if (hasOwnCode(sources, changes)) {
       const { checkSelectors } = await import('./selectors/check-selectors.ts')
       run.report.addAll(await checkSelectors(site, { sources, pages, workers, changes, run }))
+    }
+    if (changes === undefined) {
+      const { checkSiteLanguage } = await import('./site-language.ts')
+      const read = (file: FilePath) => run.host.read(file)
+      run.report.addAll(await checkSiteLanguage(own, sources.settings, read))
     }
     saveCache(workers.cache, run.notes)
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))

@@ -1,4 +1,4 @@
-import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Fix, Place } from '../diagnostics/diagnostic.ts'
 
 /** `--changed` names something that git does not know. */
 export function unknownCommit(name: string): Diagnostic {
@@ -132,5 +132,24 @@ export function deadUrl(url: string, reason: string, at: Place): Diagnostic {
     at,
     label: 'leads nowhere',
     help: 'Update the link to the new URL, or remove it.',
+  }
+}
+
+/** All pages are in one language, which the settings do not name. */
+export function unnamedLanguage(
+  at: Place,
+  language: string,
+  name: string | undefined,
+  fix: Fix | undefined,
+): Diagnostic {
+  const called = name === undefined ? `"${language}"` : `${name} ("${language}")`
+  return {
+    code: 'check/unnamed-language',
+    severity: 'hint',
+    message: `The pages seem to be in ${called}, and the settings name no language, so the interface is in English.`,
+    at,
+    label: 'no language',
+    help: `Put the navigation into "languages": [{ "language": "${language}", … }], or with a list of groups add "versions": [{ "name": …, "locale": "${language}" }].`,
+    ...(fix && { fix }),
   }
 }
