@@ -10,7 +10,13 @@ import type { Compiler } from './compilers/compile-mdx.ts'
 import { offsetOf } from './compilers/outcome.ts'
 import type { Refusal } from './compilers/outcome.ts'
 import type { MdxOptions } from './compilers/visitors.ts'
-import { faultyEsm, faultyExpression, faultyTag, unpairedTag } from './mistakes/first-cause.ts'
+import {
+  faultyEsm,
+  faultyExpression,
+  faultyTag,
+  unpairedTag,
+  valueRepair,
+} from './mistakes/first-cause.ts'
 import type { Cause } from './mistakes/first-cause.ts'
 import type { MdxNames } from './mdx-names.ts'
 import { prepareSource } from './prepare-source.ts'
@@ -186,7 +192,7 @@ function firstMistake(
     const { message } = refusal
     const fault = isMarkdown ? undefined : faultOf(text, at, message)
     if (fault !== undefined) return { at, message, fault }
-    return { at, message, repair: repairOf(text, at, message) }
+    return { at, message, repair: repairFor(text, at, message) }
   })
   return found.find(({ fault, repair }) => (fault ?? repair) !== undefined) ?? found[0]!
 }
@@ -194,6 +200,10 @@ function firstMistake(
 /** A mistake that is reported as what it is, before anything is read as text. */
 function faultOf(text: string, at: number, message: string): Cause | undefined {
   return faultyTag(text, at) ?? faultyExpression(text, at, message)
+}
+
+function repairFor(text: string, at: number, message: string): Repair | undefined {
+  return valueRepair(text, at) ?? repairOf(text, at, message)
 }
 
 /** What is wrong where nothing could be repaired. */

@@ -32,6 +32,19 @@ test('a page that takes all memory costs itself alone, and a corrected save repa
   expect(better).not.toContain('"severity":"error"')
 })
 
+test('a page that ends its compiler costs itself alone, and its last good version is shown', async () => {
+  const { get, save } = await start()
+  await save(`Bad words.\n\n{${'('.repeat(30_000)}1${')'.repeat(30_000)}}`)
+  const page = await get('/odd/')
+  expect(page).toContain('"code":"content/too-much-work"')
+  expect(page).toContain('odd.mdx could not be compiled')
+  expect(page).toContain('Good words.')
+  expect(await get('/start/')).toContain('Words.')
+
+  await save('Better words.')
+  expect(await get('/odd/')).toContain('Better words.')
+})
+
 test('while a page does not end, others are served, and a corrected save is shown at once', async () => {
   const { get, save } = await start()
   await save('{(() => { for (;;); })()}')

@@ -2,7 +2,8 @@ import { closestMatch } from '../../../base/text/closest-match.ts'
 import { proseOf } from '../../scan/prose-ranges.ts'
 import type { TextRange } from '../../scan/prose-ranges.ts'
 import { expressionEnd } from '../../scan/tag-end.ts'
-import { readTag } from './read-tag.ts'
+import type { Repair } from '../../problems.ts'
+import { attributeWith, readTag } from './read-tag.ts'
 import type { TagFault, WrittenTag } from './read-tag.ts'
 import { isHtmlTag } from '../syntax-repairs.ts'
 
@@ -18,14 +19,40 @@ export interface Cause extends TextRange {
  * or read the tag as text.
  */
 export function faultyTag(text: string, refusedAt: number): Cause | undefined {
+  for (const tag of tagsUpTo(text, refusedAt)) if (!isWritten(tag)) return causeOfFault(text, tag)
+  return undefined
+}
+
+/** The tags of elements and components that begin before an offset. */
+function* tagsUpTo(text: string, until: number): Generator<WrittenTag | TagFault> {
   const budget = { left: 50 * text.length + 10_000 }
   for (const { start, end } of proseOf(text)) {
-    for (let at = text.indexOf('<', start); at !== -1 && at < end && at <= refusedAt;) {
+    for (let at = text.indexOf('<', start); at !== -1 && at < end && at <= until;) {
       const isTag = isHtmlTag(text.slice(at, at + 40)) && text[at - 1] !== '\\'
       const tag = isTag ? readTag(text, at, budget) : undefined
-      if (tag !== undefined && !isWritten(tag) && isMeantAsTag(text, at, tag.name))
-        return causeOfFault(text, tag)
+      if (tag !== undefined && (isWritten(tag) || isMeantAsTag(text, at, tag.name))) yield tag
       at = text.indexOf('<', tag === undefined ? at + 1 : tag.end)
+    }
+  }
+}
+
+/** The first value that is not in straight quotes, of the tags that begin before an offset. */
+export function valueRepair(text: string, refusedAt: number): Repair | undefined {
+  for (const tag of tagsUpTo(text, refusedAt)) {
+    const [value] = isWritten(tag) ? tag.values : []
+    if (value === undefined) continue
+    const { start, end } = value
+    const written = text.slice(start, end)
+    const isTypographic = /^[“”„«‘’‚]/.test(written)
+    const by = attributeWith({ attribute: '' }, isTypographic ? written.slice(1, -1) : written)
+    const [attribute = ''] =
+      /[\w:-]+\s*=\s*$/.exec(text.slice(Math.max(0, start - 200), start)) ?? []
+    return {
+      ...{ start, end, by: by.slice(1), typed: by.slice(1) },
+      what: isTypographic
+        ? 'Typographic quotes around a value are read as straight quotes.'
+        : 'An attribute value without quotes is read as text.',
+      help: `Write ${attribute}${by.slice(1)}`,
     }
   }
   return undefined
@@ -126,16 +153,20 @@ export function faultyExpression(text: string, at: number, message: string): Cau
   const [, element = ''] = /^<([\w.:-]+)/.exec(text.slice(tag, open)) ?? []
   const budget = { left: text.length + 10_000 }
   const end = expressionEnd(text, open, budget)
-  const reason = /oxc: ([^\n(]+?)\s*(?:\(|$)|acorn[^:]*: ([^\n(]+)/.exec(message)
+  const [, spread] = /^\{\s*\.\.\.\s*([\w$.]+)\s*\}/.exec(text.slice(open, open + 200)) ?? []
+  const [, byOne, byOther] = /oxc: ([^\n(]+?)\s*(?:\(|$)|acorn[^:]*: ([^\n(]+)/.exec(message) ?? []
+  const reason = spread === undefined ? (byOne ?? byOther ?? '').trim() : 'it begins with ...'
   return {
     start: Math.max(at, open),
     end: Math.max(at, open) + 1,
-    message: `The expression of "${name}" in <${element}> is not valid JavaScript${reason ? `: ${(reason[1] ?? reason[2] ?? '').trim()}` : ''}.`,
+    message: `The expression of "${name}" in <${element}> is not valid JavaScript${reason === '' ? '' : `: ${reason}`}.`,
     label: 'stopped here',
     help:
-      end === undefined
-        ? 'Add } behind the expression.'
-        : `Correct ${text.slice(open, Math.min(end, open + 80))}, or write text in quotes: ${name}="…"`,
+      spread !== undefined
+        ? `Write ${name}={${spread}}, or {...${spread}} alone.`
+        : end === undefined
+          ? 'Add } behind the expression.'
+          : `Correct ${text.slice(open, Math.min(end, open + 80))}, or write text in quotes: ${name}="…"`,
   }
 }
 

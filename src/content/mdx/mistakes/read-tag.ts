@@ -8,6 +8,8 @@ export interface WrittenTag {
   readonly name: string
   readonly start: number
   readonly end: number
+  /** Its values without quotes, or in typographic ones: HTML, and word processors, write them. */
+  readonly values: readonly { readonly start: number; readonly end: number }[]
 }
 
 /** The first thing in a tag that does not parse. */
@@ -46,15 +48,16 @@ export function readTag(
   let suspect: TagFault | undefined
   /** `<String, Integer>` is a type in prose. */
   let hasValue = false
+  const values: { start: number; end: number }[] = []
   for (let before = at; budget.left > 0; before = at) {
     at = afterSpaces(text, at)
     budget.left -= at - before + 1
     if (text[at] === '>')
-      return { kind: slash === '/' ? 'close' : 'open', name, start, end: at + 1 }
+      return { kind: slash === '/' ? 'close' : 'open', name, start, end: at + 1, values }
     if (text[at] === '/') {
       const end = afterSpaces(text, at + 1)
       if (text[end] !== '>') return suspect
-      return { kind: 'empty', name, start, end: end + 1 }
+      return { kind: 'empty', name, start, end: end + 1, values }
     }
     if (text[at] === '{') {
       const end = expressionEnd(text, at, budget)
@@ -71,9 +74,12 @@ export function readTag(
     const of = { name, attribute, start: at }
     if (text[next] === '=') {
       hasValue = true
-      const value = readValue(text, afterSpaces(text, next + 1), { ...of, budget })
-      if (typeof value === 'number') at = value
-      else if (value === undefined || !('goesOn' in value)) return suspect ?? value
+      const from = afterSpaces(text, next + 1)
+      const value = readValue(text, from, { ...of, budget })
+      if (typeof value === 'number') {
+        if (!`${quotes}{`.includes(text[from] ?? '')) values.push({ start: from, end: value })
+        at = value
+      } else if (value === undefined || !('goesOn' in value)) return suspect ?? value
       else {
         suspect ??= value.fault
         at = value.goesOn
@@ -135,7 +141,8 @@ function readValue(
     return { ...fault('no-opening-brace', of), start: at, end, repair }
   }
   // the name of the next attribute
-  if (text[afterSpaces(text, at + value.length)] === '=' && /^[\w:-]+$/.test(value)) {
+  const isName = /^[\w:-]+(?:$|=(?:$|\{))/.test(value)
+  if (isName && (value.includes('=') || text[afterSpaces(text, at + value.length)] === '=')) {
     const repair = { start: of.start, end: at, by: '' }
     return { ...fault('no-value', of), end: at, repair }
   }
@@ -195,7 +202,10 @@ function unclosedQuote(
 }
 
 /** An attribute with a value that may hold quotes. */
-function attributeWith({ attribute }: Attribute, written: string): string {
+export function attributeWith(
+  { attribute }: Pick<Attribute, 'attribute'>,
+  written: string,
+): string {
   const value = written.replaceAll(/\\(["'])/g, '$1')
   if (!value.includes('"')) return `${attribute}="${value}"`
   if (!value.includes("'")) return `${attribute}='${value}'`
@@ -233,4 +243,4 @@ const quotes = '"\''
 const tagName = /<(\/?)\s*((?:[\p{ID_Start}$_][\p{ID_Continue}$.:-]*)?)/uy
 const attributeName = /[\p{ID_Start}$_][\p{ID_Continue}$:-]*/uy
 const typographic = /[“”„«][^“”»"<>\n]*[“”»]|[‘’‚][^‘’'<>\n]*[‘’]/uy
-const unquoted = /(?:(?!\/>)[^\s"'<>=`])+/uy
+const unquoted = /(?:(?!\/>)[^\s"'<>`])+/uy

@@ -163,3 +163,23 @@ test('types in prose and attributes that MDX accepts are no mistakes of a tag', 
   expect(await errorsOf('A Map<String, Integer> and a Pick<User, "id"> and <5.\n')).toEqual([])
   expect(await errorsOf('<Card title="a"icon="b">x</Card> and <5\n')).toEqual([])
 })
+
+test.each([
+  ['<img src="/a.png" alt="A" width=300 />', '1:33', 'Write width="300"'],
+  ['<a href=https://acme.example/a?b=c>x</a>', '1:9', 'Write href="https://acme.example/a?b=c"'],
+  ['<Note type=warning>\nx\n</Note>', '1:12', 'Write type="warning"'],
+  ['<Card title=“New” href="/a">x</Card>', '1:13', 'Write title="New"'],
+  ['<Card title=‘New’ href=/a/>', '1:13', 'Write title="New"'],
+])('%j is read as it was meant, with a warning', async (text, place, help) => {
+  const source = { path: 'a.mdx' as FilePath, text }
+  const { kind, problems } = await compileModule(source, { variables: {}, originPrefix: '' })
+  expect(kind).toBe('mdx')
+  expect(problems[0]).toMatchObject({ code: 'content/read-as-text', severity: 'warning', help })
+  expect(`${problems[0]?.at?.line}:${problems[0]?.at?.column}`).toBe(place)
+})
+
+test('a spread as the value of an attribute is named', async () => {
+  expect(await errorsOf('<Card title={...rest}>x</Card>')).toMatchObject([
+    { help: 'Write title={rest}, or {...rest} alone.' },
+  ])
+})
