@@ -162,6 +162,18 @@ export function missingTarget(ref: string, at: Place, known: Iterable<string>): 
   }
 }
 
+/** A `$ref` has a `/` of a name as it is. */
+export function unescapedPointer(ref: string, pointer: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/unescaped-pointer',
+    severity: 'warning',
+    message: `A "/" in a name is "~1" in ${quote(ref)}.`,
+    at,
+    label: 'found nonetheless',
+    help: `Write "${ref.slice(0, ref.indexOf('#') + 1)}${pointer}", which every tool reads.`,
+  }
+}
+
 /** A `$ref` that leads to itself, by way of other references only. */
 export function endlessRef(ref: string, at: Place): Diagnostic {
   return {

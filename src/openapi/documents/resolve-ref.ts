@@ -52,9 +52,38 @@ export function resolveRef(target: RefTarget, documents: DocumentSet): Located |
   return (
     locate(document, target.pointer) ??
     locate(document, upgradedPointer(target.pointer)) ??
-    locateThrough(document, target.pointer, documents)
+    locateThrough(document, target.pointer, documents) ??
+    locateUnescaped(document, target.pointer)
   )
 }
+
+/** The value at a pointer in which a `/` of a name is not written as `~1`: `/paths//pets/{id}/get`. */
+function locateUnescaped(document: Document, pointer: PointerText): Located | undefined {
+  let rest = segmentsOf(pointer).slice(0, maxSegments)
+  let at: Located = { value: document.value, document, pointer: '' }
+  while (rest.length > 0) {
+    const { value } = at
+    const length = rest.findLastIndex(
+      (_, index) =>
+        (index === 0 || isObject(value)) &&
+        valueOf(at, rest.slice(0, index + 1).join('/')) !== undefined,
+    )
+    if (length === -1) return undefined
+    at = memberAt(at, rest.slice(0, length + 1).join('/'))
+    rest = rest.slice(length + 1)
+  }
+  return at
+}
+
+/** Whether a value was found by a pointer that should have had `~1` in it. */
+export function isUnescaped(target: RefTarget, found: Located): boolean {
+  if (target.kind !== 'place' || target.pointer === found.pointer) return false
+  const [written, right] = [segmentsOf(target.pointer), segmentsOf(found.pointer)]
+  return written.length > right.length && written.join('/') === right.join('/')
+}
+
+/** Of a pointer with a `/` too many. */
+const maxSegments = 40
 
 /** The value at a pointer that leads through references: a map under `components` may be another file. */
 function locateThrough(

@@ -7,13 +7,21 @@ import {
   memberAt,
   type DocumentSet,
   type Located,
+  isUnescaped,
+  placeKey,
   resolveRef,
   refTarget,
   valueOf,
 } from './resolve-ref.ts'
 import type { LimitedReport } from './capped-report.ts'
 import { below } from './json-pointer.ts'
-import { endlessRef, missingTarget, tooManyParts, wrongType } from '../problems.ts'
+import {
+  endlessRef,
+  missingTarget,
+  tooManyParts,
+  unescapedPointer,
+  wrongType,
+} from '../problems.ts'
 
 /** Reads values of a description, follows its references, and reports values of the wrong type. */
 export interface Reader {
@@ -208,12 +216,20 @@ function followRefs(
   report: LimitedReport,
 ): (start: Located) => Located | undefined {
   const ends = new Map<unknown, Located | undefined>()
+  /** Places of values that were found by such references. */
+  const unescaped = new Set<string>()
 
   /** Where one reference leads. */
   function next(at: Located, ref: string): Located | undefined {
     const target = refTarget(ref, at.document.path)
     const found = resolveRef(target, documents)
-    if (found !== undefined) return found
+    if (found !== undefined) {
+      if (isUnescaped(target, found) && !unescaped.has(placeKey(found))) {
+        unescaped.add(placeKey(found))
+        report.add(unescapedPointer(ref, found.pointer, placeOfRef(at, report)))
+      }
+      return found
+    }
     // a missing file is reported when it is read
     if (target.kind === 'outside' || documents.get(target.path)?.value === undefined)
       return undefined

@@ -101,14 +101,21 @@ function readEnum(at: Located, reader: Reader): readonly EnumValue[] | undefined
   })
 }
 
-/** Descriptions of enum values have no standard; these are the extensions in use. */
+/** Names and descriptions of enum values have no standard; these are the extensions in use. */
 function enumDescriptions(at: Located): (value: unknown, index: number) => string | undefined {
-  for (const name of [
-    'x-enumDescriptions',
-    'x-enum-descriptions',
-    'x-enum-varnames',
-    'x-enumNames',
-  ]) {
+  const nameOf = enumWords(at, ['x-enum-varnames', 'x-enumNames'])
+  const descriptionOf = enumWords(at, ['x-enumDescriptions', 'x-enum-descriptions'])
+  return (...place) => {
+    const words = [nameOf(...place), descriptionOf(...place)].filter((it) => it !== undefined)
+    return words.length === 0 ? undefined : words.join(': ')
+  }
+}
+
+function enumWords(
+  at: Located,
+  extensions: readonly string[],
+): (value: unknown, index: number) => string | undefined {
+  for (const name of extensions) {
     const words = valueOf(at, name)
     if (Array.isArray(words)) return (_, index) => textOf(words[index])
     if (isObject(words)) return (value) => textOf(ownValue(words, scalarText(value)))
