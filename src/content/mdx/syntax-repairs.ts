@@ -1,6 +1,10 @@
 import type { Repair } from '../problems.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
 import type { Edit } from './source-edits.ts'
+import { builtIns } from './built-ins.ts'
+import { autolinkRepair, closingRepair, isTypeInText, valueRepair } from './tag-repairs.ts'
+
+const isBuiltIn = (name: string) => builtIns.has(name)
 
 const voidTags = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 
@@ -66,6 +70,10 @@ function runOfAngles(text: string, at: number): number {
 function angleRepair(text: string, at: number): Repair | undefined {
   const open = text.lastIndexOf('<', at)
   if (open === -1 || at - open > 2_000) return undefined
+  const meant =
+    autolinkRepair(text, open) ??
+    (isHtmlTag(text.slice(open, open + 40)) ? valueRepair(text, open) : undefined)
+  if (meant !== undefined) return meant
   if (knownTags.test(text.slice(open, open + 40)) && at - open > 40) return undefined
   return shownAsText('<', text, open, {
     what: 'A `<` that begins no tag is shown as it is.',
@@ -118,6 +126,8 @@ function openBrace(text: string, at: number): number {
 
 /** A tag without its other half: a void element wants a slash, a placeholder is text. */
 function tagRepair(text: string, at: number, message: string): Repair | undefined {
+  const closing = closingRepair(text, at, message)
+  if (closing !== undefined) return closing
   const pointed = /`<([^`>]*)>?` \((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(message)
   const named = pointed ? offsetAt(text, Number(pointed[2]), Number(pointed[3])) : -1
   for (const open of [named, at, text.lastIndexOf('<', at)]) {
@@ -136,7 +146,7 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
     }
     const content = /end of `paragraph`/.test(message) ? contentRepair(text, open) : undefined
     if (content !== undefined) return content
-    if (!knownTags.test(tag) || isPlaceholder(tag, text)) {
+    if (!knownTags.test(tag) || isPlaceholder(tag, text) || isTypeInText(text, open, isBuiltIn)) {
       return shownAsText('<', text, open, {
         what: 'A placeholder between `<` and `>` is shown as it is.',
         help: 'Put it in backticks, or write `\\<`.',
@@ -153,7 +163,7 @@ function contentRepair(text: string, open: number): Repair | undefined {
   if (tag === undefined || indent.trim() !== '') return undefined
   const end = open + tag.length
   const close = text.indexOf(`</${name}>`, end)
-  if (close === -1 || !/\n\s*\n/.test(text.slice(end, close))) return undefined
+  if (close === -1 || !text.slice(end, close).includes('\n')) return undefined
   return {
     start: end - 1,
     end,
