@@ -4,6 +4,7 @@ import type { Logo } from '../config/config.ts'
 import { allPagesRoute } from '../site/all-pages-route.ts'
 import { firstRoute } from '../site/navigation/first-route.ts'
 import { languageTag } from '../site/language-tag.ts'
+import { missingFile } from '../site/links/broken-settings.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import type { ImageSize, SiteChrome } from '../theme/page-props.ts'
 import { resolveFile } from '../site/links/resolve-file.ts'
@@ -24,9 +25,7 @@ export function siteChrome(language: string, options: HrefOptions): SiteChrome {
     name: config.name,
     appearance: appearanceOf(site, options),
     home: homeHref,
-    ...(config.appearance.logo && {
-      logo: logoOf(config.appearance.logo, { ...options, home: homeHref }),
-    }),
+    ...logoOf(config.appearance.logo, { ...options, home: homeHref }),
     navbar: navbarOf(navbar ?? config.navbar, options),
     footer: footerOf(footer ?? config.footer, options),
     ...(banner && { banner }),
@@ -60,17 +59,25 @@ function appearanceOf(site: Site, options: HrefOptions): SiteChrome['appearance'
   return { ...appearance, background: { ...appearance.background, image: placed } }
 }
 
+/** The logo as far as its files exist: with one of two, that one is shown in both modes; with none, the name of the site. */
 function logoOf(
-  logo: Logo,
+  logo: Logo | undefined,
   options: HrefOptions & { readonly home: string },
-): NonNullable<SiteChrome['logo']> {
-  const [light, dark] = [sizeOf(logo.light, options), sizeOf(logo.dark, options)]
+): Pick<SiteChrome, 'logo'> {
+  if (logo === undefined) return {}
+  const exists = (path: string) => missingFile(path, options.site) === undefined
+  const light = [logo.light, logo.dark].find(exists)
+  const dark = [logo.dark, logo.light].find(exists)
+  if (light === undefined || dark === undefined) return {}
+  const [lightSize, darkSize] = [sizeOf(light, options), sizeOf(dark, options)]
   return {
-    light: fileHref(logo.light, options),
-    dark: fileHref(logo.dark, options),
-    href: logo.href === '/' ? options.home : settingsHref(logo.href, options),
-    ...(light && { lightSize: light }),
-    ...(dark && { darkSize: dark }),
+    logo: {
+      light: fileHref(light, options),
+      dark: fileHref(dark, options),
+      href: logo.href === '/' ? options.home : settingsHref(logo.href, options),
+      ...(lightSize && { lightSize }),
+      ...(darkSize && { darkSize }),
+    },
   }
 }
 

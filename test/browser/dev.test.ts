@@ -271,6 +271,28 @@ describe('an open page is patched in place', () => {
   })
 })
 
+test('a script of the site may insert script elements: the page is still patched, and a saved script loads it again', async () => {
+  const widget = (mark: string) => `
+    const script = document.createElement('script')
+    script.src = '/widget-that-is-not-there.js'
+    script.async = false
+    document.head.append(script)
+    document.documentElement.dataset.widget = '${mark}'
+  `
+  await site.write('widget.js', widget('first'))
+  await page.goto(`${site.url}/other/`)
+  await expect.poll(() => page.locator('html[data-widget=first]').count(), patient).toBe(1)
+  await page.evaluate(() => void Object.assign(window, { stays: true }))
+  for (const words of ['Edited once.', 'Edited twice.']) {
+    await site.save('other.mdx', `---\ntitle: Other\n---\n\n${words}\n`)
+    await expect.poll(() => page.getByText(words).count(), patient).toBe(1)
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  }
+  await site.save('widget.js', widget('second'))
+  await expect.poll(() => page.locator('html[data-widget=second]').count(), patient).toBe(1)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+})
+
 test('a change that changes nothing leaves every element as it is', async () => {
   const state = await settleIn()
   await page.evaluate(() => {

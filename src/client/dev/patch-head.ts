@@ -1,12 +1,20 @@
 /** Patches the head of a page: style sheets, scripts, metadata. */
 
-/** Whether the page must be reloaded: scripts that have run cannot be undone. */
-export function needsReload(live: Document, fresh: Document): boolean {
-  return scriptsOf(live).join('\n') !== scriptsOf(fresh).join('\n')
+/**
+ * Whether the page must be reloaded: a script has to run that did not, or one that ran is gone from the page as the server sent
+ * it before, if that is known. Script elements that scripts of the site inserted are none of the server's.
+ */
+export function needsReload(
+  { live, before }: { readonly live: Document; readonly before: readonly string[] | undefined },
+  fresh: Document,
+): boolean {
+  const ran = new Set(scriptsOf(live))
+  const now = scriptsOf(fresh)
+  return now.some((url) => !ran.has(url)) || before?.some((url) => !now.includes(url)) === true
 }
 
 /** The scripts that run once: those of the author, and the boot module of the theme. */
-function scriptsOf(page: Document): string[] {
+export function scriptsOf(page: Document): readonly string[] {
   const boot = page.querySelector('script[type="module"][src*="/_octavo/boot-"]')
   const authors = page.querySelectorAll('script[src]:not([type="module"])')
   return [...(boot ? [boot] : []), ...authors].map((script) => script.getAttribute('src') ?? '')

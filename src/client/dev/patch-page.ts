@@ -6,6 +6,7 @@ import {
   needsReload,
   patchHead,
   patchRoot,
+  scriptsOf,
   styleSheets,
 } from './patch-head.ts'
 import { keepScroll } from './keep-scroll.ts'
@@ -38,10 +39,12 @@ export function createPatcher(): Patcher {
     except: styleSheets,
   })
   served.note(document.body)
+  let scripts: readonly string[] | undefined
 
   return {
     async patch(fresh, { all, styles, revision, islands }) {
-      if (needsReload(document, fresh)) return false
+      if (needsReload({ live: document, before: scripts }, fresh)) return false
+      scripts = scriptsOf(fresh)
       const [settleStyles] = await Promise.all([
         loadStyles({ fresh, revision: styles ? revision : undefined }),
         loadScripts(fresh),

@@ -3,6 +3,7 @@ import { assetHref, filePath, pageHref } from '../../base/paths.ts'
 import type { FilePath, Route, UrlOptions } from '../../base/paths.ts'
 import type { ChangeEvent } from '../../client/dev/protocol.ts'
 import type { PageFacts } from '../../content/page.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isInSnippets } from '../../content/special-folders.ts'
 import type { Host } from '../../host/host.ts'
 import { urlOptions } from '../../pipeline/options.ts'
@@ -59,8 +60,9 @@ export async function planChange(
     if (changes === 'bodies' && !isOpened) return before
     const sameSources = changes !== 'all'
     const fresh = await readOutline(tools, { before, changed: files, opened, sameSources })
-    const isBroken = fresh.site === undefined && before.site !== undefined
-    return isBroken ? { ...before, problems: fresh.problems } : fresh
+    if (before.site !== undefined && !sameSources && isUnread(fresh))
+      return stillGood(before, fresh)
+    return sameSources && before.broken ? { ...fresh, broken: before.broken } : fresh
   }
 
   const compile = dependencies?.dependents(files) ?? new Set()
@@ -82,6 +84,31 @@ export async function planChange(
       ...loadedFiles(files, before, style),
       moved: Object.fromEntries(moved.map(([from, to]) => [from, pageHref(to, style)])),
     },
+  }
+}
+
+/** Whether the settings could not be read, or only a part of them. */
+function isUnread({ site, problems }: SiteOutline): boolean {
+  return site === undefined || problems.some(({ code }) => unreadSettings.has(code))
+}
+
+const unreadSettings: ReadonlySet<string> = new Set([
+  'config/cannot-read',
+  'config/empty',
+  'config/encoding',
+  'config/syntax',
+])
+
+/** The last good site, whose problems are there as before, with the reason why the settings could not be read. */
+function stillGood(before: SiteOutline, fresh: SiteOutline): SiteOutline {
+  const unread = fresh.problems.filter(({ code }) => unreadSettings.has(code))
+  const broken = unread.length > 0 ? unread : fresh.problems
+  const isGood = (problem: Diagnostic) => before.broken?.includes(problem) !== true
+  return {
+    ...before,
+    broken,
+    problems: [...broken, ...before.problems.filter(isGood)],
+    sourceProblems: [...broken, ...before.sourceProblems.filter(isGood)],
   }
 }
 

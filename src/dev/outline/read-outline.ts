@@ -36,6 +36,8 @@ export interface SiteOutline {
   /** Problems of settings, files and descriptions, and of linking them. */
   readonly problems: readonly Diagnostic[]
   readonly sourceProblems: readonly Diagnostic[]
+  /** Those of the settings as they are now, if they cannot be read: everything else is of the last good settings. */
+  readonly broken?: readonly Diagnostic[]
   /** What the site has of git; absent if it does not depend on git. */
   readonly git?: GitSources
   /** The pages of versions from git, as they were when the site was linked. */
