@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { frontmatterKeys } from '../src/content/frontmatter.ts'
+import { frontmatterKeys } from '../src/content/frontmatter-fields.ts'
 import { componentProps } from '../src/theme/authoring/component-props.ts'
 import { components } from '../src/theme/components.ts'
 

@@ -1,6 +1,5 @@
-import { audienceName, unreadableAudience } from '../base/private-audience.ts'
-import { ownValue } from '../base/own-value.ts'
-import * as z from 'zod'
+import { appendAll } from '../base/long-lists.ts'
+import { unreadableAudience } from '../base/private-audience.ts'
 import { parseYaml } from '../base/syntax/data-tree.ts'
 import type { DataTree } from '../base/syntax/data-tree.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
@@ -8,7 +7,14 @@ import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Frontmatter } from './page.ts'
 import { plainFrontmatter } from './frontmatter-fast-path.ts'
 import { withBraces, withoutBraces } from './frontmatter-variables.ts'
-import { badFrontmatter, unclosedFrontmatter, wrongFrontmatter } from './problems.ts'
+import { fields, isText, nameOf } from './frontmatter-fields.ts'
+import { frontmatterHints } from './frontmatter-hints.ts'
+import {
+  badFrontmatter,
+  lateFrontmatter,
+  unclosedFrontmatter,
+  wrongFrontmatter,
+} from './frontmatter-problems.ts'
 
 export interface PageHead {
   readonly meta: Frontmatter
@@ -17,6 +23,14 @@ export interface PageHead {
 
 /** The block of YAML that a page may begin with, its offsets included. */
 const block = /^\uFEFF?\s*---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)?---[^\S\n]*(?:\r?\n|$)/
+
+/** Where a block of keys begins that is not in the first line: other programs show its lines as text. */
+export function lateBlockStart(text: string): number | undefined {
+  if (!/^\uFEFF?\s/.test(text)) return undefined
+  const match = block.exec(text)
+  if (match === null || !/^[\w:-]+:(?:\s|$)/m.test(match[1] ?? '')) return undefined
+  return match[0].indexOf('---')
+}
 
 /** The YAML of a page's frontmatter, and where it begins. */
 export function frontmatterBlock(
@@ -32,12 +46,17 @@ export function frontmatterBlock(
 export function readFrontmatter(source: Source): PageHead {
   const match = block.exec(source.text)
   if (match === null) return readUnclosed(source)
+  const late = lateBlockStart(source.text)
+  if (late === undefined && /^\uFEFF?\s/.test(match[0]))
+    return { meta: { other: {} }, problems: [] }
   const written = match[1]
   if (written === undefined || written.trim() === '') return { meta: { other: {} }, problems: [] }
   const start = source.text.indexOf(written, match[0].indexOf('---') + 3)
   const hasVariables = written.includes('{{')
   const yaml = hasVariables ? withoutBraces(written) : written
   const problems: Diagnostic[] = []
+  if (late !== undefined)
+    problems.push(lateFrontmatter(placeOf(source, /^\uFEFF?/.exec(source.text)![0].length, late)))
   let parsed: DataTree | undefined
   const tree = () => (parsed ??= parseLoosely(yaml))
   let value: unknown = plainFrontmatter(yaml)
@@ -47,13 +66,41 @@ export function readFrontmatter(source: Source): PageHead {
     const at = placeOf(source, start + (error?.start ?? 0), start + (error?.end ?? yaml.length))
     problems.push(badFrontmatter(at, error?.message ?? 'it is not a list of keys and values.'))
     value = keysByLine(yaml)
-  }
+  } else value = asWritten(value as Record<string, unknown>, yaml, tree)
   if (hasVariables) value = withBraces(value)
-  const meta = typedFrontmatter(value as Record<string, unknown>, (key, expected) => {
-    const { start: from, end } = tree().span([key], 'key')
-    problems.push(wrongFrontmatter(placeOf(source, start + from, start + end), key, expected))
+  const values = value as Record<string, unknown>
+  const at = (key: string, part: 'key' | 'value' = 'key') => {
+    const { start: from, end } = tree().span([key], part)
+    return placeOf(source, start + from, start + end)
+  }
+  const meta = typedFrontmatter(values, (key, expected) => {
+    problems.push(wrongFrontmatter(at(key), key, expected))
   })
+  appendAll(problems, frontmatterHints(values, meta, at))
   return { meta, problems }
+}
+
+/** Numbers where text is expected have the text that the author wrote: YAML reads `2.10` as 2.1. */
+function asWritten(
+  value: Record<string, unknown>,
+  yaml: string,
+  tree: () => DataTree,
+): Record<string, unknown> {
+  const isSame = Object.values(value).every((it) => typeof it === 'string')
+  if (isSame) return value
+  const entries = Object.entries(value).map(([key, it]): [string, unknown] => {
+    const name = nameOf(key)
+    if (!Object.hasOwn(fields, name) || !isText(fields[name][0])) return [key, it]
+    if (Array.isArray(it)) return [key, it.map((word, index) => textAt(word, [key, index]))]
+    return [key, textAt(it, [key])]
+  })
+  return Object.fromEntries(entries)
+
+  function textAt(found: unknown, pointer: readonly (string | number)[]): unknown {
+    if (typeof found !== 'number' && typeof found !== 'boolean') return found
+    const { start, end } = tree().span(pointer, 'value')
+    return yaml.slice(start, end).trim()
+  }
 }
 
 /** The lines of a block that nothing closes: each a key and a value, one of them a key that pages have. */
@@ -100,122 +147,6 @@ function keysByLine(yaml: string): Record<string, unknown> {
   return found
 }
 
-const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
-const flag = z.union([
-  z.boolean(),
-  z.stringbool({ truthy: ['true', 'yes'], falsy: ['false', 'no'] }),
-])
-const words = z.union([
-  z.array(text),
-  z.string().transform((list) =>
-    list
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  ),
-])
-
-/** `Title: /path` is a key and its value to YAML. */
-const entry = z.union([
-  z.string(),
-  z.record(z.string(), z.string()).transform((pair) =>
-    Object.entries(pair)
-      .map(([title, href]) => `${title}: ${href}`)
-      .join(' '),
-  ),
-])
-
-const contextualOption = z.union([
-  z.string(),
-  z.object({
-    title: text,
-    description: text.optional(),
-    icon: z
-      .union([z.string(), z.object({ name: z.string(), style: z.string().optional() })])
-      .optional(),
-    href: z.union([
-      z.string(),
-      z.object({
-        base: z.string(),
-        query: z.array(z.object({ key: text, value: text })).optional(),
-      }),
-    ]),
-  }),
-])
-
-/** What each key may be, and how that is called in a message. */
-const fields = {
-  title: [text, 'text'],
-  description: [text, 'text'],
-  sidebarTitle: [text, 'text'],
-  icon: [z.string(), 'the name of an icon'],
-  iconType: [z.string(), 'text'],
-  tag: [text, 'text'],
-  mode: [z.enum(['wide', 'custom', 'frame', 'center']), '"wide", "custom", "frame" or "center"'],
-  url: [z.string(), 'a URL'],
-  version: [text, 'text'],
-  hidden: [flag, 'true or false'],
-  noindex: [flag, 'true or false'],
-  private: [
-    z.string().regex(audienceName),
-    'the name of an audience, of letters, digits, hyphens and underscores',
-  ],
-  searchable: [flag, 'true or false'],
-  boost: [z.coerce.number(), 'a number'],
-  deprecated: [flag, 'true or false'],
-  keywords: [words, 'a list of words'],
-  canonical: [z.string(), 'a URL'],
-  robots: [z.string(), 'text'],
-  openapi: [z.string(), 'text such as "GET /pets"'],
-  openapiSchema: [z.string(), 'the name of a schema'],
-  asyncapi: [z.string(), 'the name of a channel'],
-  graphql: [z.string(), 'text such as "query users"'],
-  mcp: [z.string(), 'the name of a tool'],
-  api: [z.string(), 'text such as "GET https://api.example.com/pets"'],
-  authMethod: [z.string(), 'text'],
-  contentType: [z.string(), 'text'],
-  playground: [z.string(), 'text'],
-  hideApiMarker: [flag, 'true or false'],
-  hideFooterPagination: [flag, 'true or false'],
-  timestamp: [flag, 'true or false'],
-  lastUpdatedDate: [text, 'a date'],
-  rss: [flag, 'true or false'],
-  changelog: [
-    z.union([z.string(), z.object({ tags: z.union([z.string(), z.array(z.string())]) })]),
-    'the path of a changelog, such as ../CHANGELOG.md, the URL of releases, or tags such as { tags: "v*" }',
-  ],
-  watch: [words, 'a list of paths, such as ["src/auth/**"]'],
-  owner: [words, 'a name or a list of names'],
-  lastReviewed: [z.string().regex(/^\d{4}-\d{2}-\d{2}/), 'a date such as 2026-01-31'],
-  contextual: [
-    z.object({
-      options: z.array(contextualOption).exactOptional(),
-      display: z.enum(['header', 'toc']).exactOptional(),
-    }),
-    'an object with options (names, or objects with title and href) and display ("header" or "toc")',
-  ],
-  directory: [
-    z.enum(['none', 'accordion', 'card', 'list']),
-    '"card", "accordion", "list" or "none"',
-  ],
-  related: [z.union([z.literal(false), z.array(entry)]), 'false or a list of pages'],
-} as const satisfies Record<Exclude<keyof Frontmatter, 'other'>, readonly [z.ZodType, string]>
-
-/** Every key that means something, as authors write it. */
-export const frontmatterKeys: readonly string[] = Object.keys(fields).map((key) =>
-  key === 'openapiSchema' ? 'openapi-schema' : key,
-)
-
-const spellings: Readonly<Record<string, keyof typeof fields>> = {
-  'openapi-schema': 'openapiSchema',
-  Title: 'title',
-  Description: 'description',
-  sidebar_title: 'sidebarTitle',
-  last_reviewed: 'lastReviewed',
-  'last-reviewed': 'lastReviewed',
-  'last reviewed': 'lastReviewed',
-}
-
 /** Keys and values as typed metadata; `wrong` is called for each value of another type, which is left out. */
 export function typedFrontmatter(
   written: Readonly<Record<string, unknown>>,
@@ -224,7 +155,7 @@ export function typedFrontmatter(
   const meta: Record<string, unknown> = {}
   const other: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(written)) {
-    const name = (ownValue(spellings, key) ?? key) as keyof typeof fields
+    const name = nameOf(key)
     if (!Object.hasOwn(fields, name)) {
       other[key] = value
       continue

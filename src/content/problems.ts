@@ -87,39 +87,6 @@ export function nulCharacter(at: Place, count: number): Diagnostic {
   }
 }
 
-export function badFrontmatter(at: Place, reason: string): Diagnostic {
-  return {
-    code: 'content/bad-frontmatter',
-    severity: 'warning',
-    message: `The frontmatter is not valid YAML: ${reason}`,
-    at,
-    help: 'Put text with a colon, a quote or a hash between quotes. The lines that could be read are used.',
-  }
-}
-
-/** The line that closes the frontmatter is missing. */
-export function unclosedFrontmatter(at: Place): Diagnostic {
-  return {
-    code: 'content/bad-frontmatter',
-    severity: 'warning',
-    message: 'The frontmatter is not closed, so its lines are shown on the page.',
-    at,
-    label: '--- is missing below this line',
-    help: 'Write a line with three hyphens after the last key: ---',
-  }
-}
-
-export function wrongFrontmatter(at: Place, key: string, expected: string): Diagnostic {
-  return {
-    code: 'content/wrong-frontmatter',
-    // no one can open the page
-    severity: key === 'private' ? 'error' : 'warning',
-    message: `"${key}" in the frontmatter is not ${expected}.`,
-    at,
-    help: `Write ${expected}, or leave it out.`,
-  }
-}
-
 export function missingImport(at: Place, specifier: string): Diagnostic {
   return {
     code: 'content/missing-import',

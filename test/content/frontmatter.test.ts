@@ -68,3 +68,89 @@ test('a block that is not closed ends after its last key, lists included', () =>
     'content/bad-frontmatter 6:13',
   ])
 })
+
+/** `severity code line: help` of each problem. */
+const told = (text: string) =>
+  read(text).problems.map(
+    ({ severity, code, at, help }) => `${severity} ${code} ${at?.line}: ${help}`,
+  )
+
+test('numbers have the text that was written', () => {
+  const { meta, problems } = read(
+    '---\ntitle: 2.10\nversion: 1.0\ntag: 007\ndescription: 1e3\nsidebarTitle: True\nkeywords: [3.10, b]\n---\n',
+  )
+  expect(problems).toEqual([])
+  expect(meta).toMatchObject({
+    title: '2.10',
+    version: '1.0',
+    tag: '007',
+    description: '1e3',
+    sidebarTitle: 'True',
+    keywords: ['3.10', 'b'],
+  })
+})
+
+test.each(['\n', '\r\n\r\n', '\uFEFF\n', '  \n'])(
+  'frontmatter below %j is read, with a warning',
+  (start) => {
+    const { meta, problems } = read(`${start}---\ntitle: A\n---\n\nx\n`)
+    expect(meta).toEqual({ title: 'A', other: {} })
+    expect(problems).toMatchObject([
+      {
+        code: 'content/bad-frontmatter',
+        severity: 'warning',
+        at: { line: 1 },
+        fix: { replaceWith: '' },
+      },
+    ])
+  },
+)
+
+test('what to type is said', () => {
+  expect(told('---\ntitle: Home: start\n---\n')).toEqual([
+    'warning content/bad-frontmatter 2: Write: title: "Home: start" The lines that could be read are used.',
+  ])
+  expect(told('---\ntitle: A\nkeywords:\n\t- one\n---\n')[0]).toContain(
+    'two spaces in place of the tab',
+  )
+  expect(told('---\ntitle: "A\nicon: b\n---\n')[0]).toContain('Close the quote')
+  expect(told('---\nhidden: perhaps\n---\n')).toEqual([
+    'warning content/wrong-frontmatter 2: Write hidden: true, or leave it out.',
+  ])
+})
+
+test.each([
+  ['hidden: "yes"', 'wrong-frontmatter 2: Write hidden: true'],
+  ['rss: no', 'wrong-frontmatter 2: Write rss: false'],
+  ['descripton: x', 'unknown-frontmatter 2: Did you mean "description"?'],
+  ['sidebartitle: x', 'unknown-frontmatter 2: Did you mean "sidebarTitle"?'],
+  ['opneapi: x', 'unknown-frontmatter 2: Did you mean "openapi"?'],
+  [
+    'mode: full',
+    'wrong-frontmatter 2: Write "wide", "custom", "frame" or "center", or leave it out.',
+  ],
+  [
+    'lastUpdatedDate: yesterday',
+    'wrong-frontmatter 2: Write a date such as 2026-01-31, or leave it out.',
+  ],
+  [
+    'lastUpdatedDate: 2026-02-30',
+    'wrong-frontmatter 2: Write a date such as 2026-01-31, or leave it out.',
+  ],
+])('a hint: %s', (line, problem) => {
+  expect(told(`---\n${line}\n---\n`)).toEqual([`hint content/${problem}`])
+})
+
+test.each([
+  'team: docs',
+  'og:title: x',
+  'lastUpdatedDate: March 5, 2026',
+  'hidden: true',
+  'author: x',
+])('no hint: %s', (line) => {
+  expect(told(`---\n${line}\n---\n`)).toEqual([])
+})
+
+test('lines between two rules below an empty line are text', () => {
+  expect(read('\n---\nHello world\n---\n')).toEqual({ meta: { other: {} }, problems: [] })
+})

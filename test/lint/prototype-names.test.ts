@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from './support.ts'
-import { frontmatterKeys } from '../../src/content/frontmatter.ts'
+import { frontmatterKeys } from '../../src/content/frontmatter-fields.ts'
 
 const words = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'] as const
 

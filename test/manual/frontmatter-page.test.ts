@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { frontmatterKeys } from '../../src/content/frontmatter.ts'
+import { frontmatterKeys } from '../../src/content/frontmatter-fields.ts'
 
 /** Every field of the docs.json format, in the order of its documentation. */
 const fields = [

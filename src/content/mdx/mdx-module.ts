@@ -5,7 +5,7 @@ import { missingCode } from '../included-code/problems.ts'
 import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions, Unread } from './lenient-mdx.ts'
 import { staticComponent } from './compilers/fast-mdx.ts'
-import { lossProblem } from './losses.ts'
+import { lossProblem } from '../losses/losses.ts'
 import type { ModuleImport } from './mdx-names.ts'
 
 /** A page or a snippet as code, alone: what it imports is named, not read. */

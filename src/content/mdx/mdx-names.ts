@@ -1,6 +1,6 @@
 import type { NestedCode } from '../highlight/grammars/placeholders.ts'
 import type { MissingCode } from '../included-code/code-files.ts'
-import type { Loss } from './losses.ts'
+import type { Loss } from '../losses/losses.ts'
 
 /** What a page names: fences, imports, exports, snippets. Offsets are in the given text. */
 export interface MdxNames {

@@ -1,4 +1,5 @@
 import { variableUses } from '../../base/text/variables.ts'
+import { lateBlockStart } from '../frontmatter.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
 import { outdentedClosings } from './closing-tags.ts'
 import { literalDollarSigns } from '../scan/dollar-signs.ts'
@@ -28,6 +29,8 @@ export function prepareSource(
   // a line may end with a carriage return alone
   const returns = [...edits.text.matchAll(/\r(?!\n)/g)]
   edits.replaceAll(returns.map(({ index }) => ({ start: index, end: index + 1, by: '\n' })))
+  const late = lateBlockStart(edits.text)
+  if (late !== undefined) edits.replaceAll([{ start: 0, end: late, by: '' }])
   if (edits.text.includes('<!--')) dropComments(edits)
   if (edits.text.includes('{{')) fillVariables(edits, variables, onUndefined)
   edits.replaceAll(outdentedClosings(edits.text).edits)

@@ -11,8 +11,8 @@ import type { CodeFileReference, ReadCode } from '../../included-code/code-files
 import { isHiddenCode } from '../../test-options.ts'
 import type { CollectedNames } from '../mdx-names.ts'
 import { codeCall, codeExpression, mayNameProps } from '../../text/code-variables.ts'
-import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from '../losses.ts'
-import type { Loss } from '../losses.ts'
+import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from '../../losses/losses.ts'
+import type { Loss } from '../../losses/losses.ts'
 
 export interface MdxOptions {
   readonly math: boolean

@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
-import { emptyBraces, extraCells, noTable, unclosedFence } from '../loss-problems.ts'
+import { emptyBraces, extraCells, noTable, unclosedFence } from './problems.ts'
 
 /** What the grammar leaves out of a page, or reads as something else than it looks like. Offsets are in the text that was read. */
 export type Loss = { readonly start: number; readonly end: number } & (

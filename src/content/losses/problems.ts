@@ -1,5 +1,5 @@
-import { count } from '../base/text/format-count.ts'
-import type { Diagnostic, Fix, Place } from '../diagnostics/diagnostic.ts'
+import { count } from '../../base/text/format-count.ts'
+import type { Diagnostic, Fix, Place } from '../../diagnostics/diagnostic.ts'
 
 /** Braces without an expression: MDX shows nothing in their place. */
 export function emptyBraces(at: Place, written: string): Diagnostic {
