@@ -9,6 +9,7 @@ import type { ReadOptions } from '../content/mdx/lenient-mdx.ts'
 import type { CompiledPage, Frontmatter } from '../content/page.ts'
 import { binaryPage, closedPage, nulCharacter } from '../content/problems.ts'
 import { failedPage } from '../content/code-problems.ts'
+import { readDescription } from '../content/text/description.ts'
 import { relatedLinks } from '../content/related-links.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../diagnostics/diagnostic.ts'
@@ -77,7 +78,14 @@ export function createPageCompiler(
     if (!input.ok) return failedResult(job, { problems: input.problems })
     const { source } = input
     const written = namesIn(input, job)
-    const meta = withReference(written.meta, job.reference)
+    const described =
+      job.kind === 'mdx' ? readDescription(written.meta.description ?? '') : undefined
+    const meta = withReference(
+      described && described.text !== (written.meta.description ?? '')
+        ? { ...written.meta, description: described.text }
+        : written.meta,
+      job.reference,
+    )
     const changelog = await readChangelog({ meta, source, given: job.releases }, host)
     if ('needs' in changelog) return failedResult(job, { meta, problems: [], ...changelog })
     const withoutBounds = !risks.includes('work')
@@ -96,7 +104,8 @@ export function createPageCompiler(
       return 'code'
     const reference = job.reference ?? mdxOperationReference(meta, setup.api)
     const { releases } = changelog
-    const result = await render(graph, { language: job.language, reference, releases })
+    const lead = described?.parts && { parts: described.parts, source }
+    const result = await render(graph, { language: job.language, reference, releases, lead })
     if (!result.ok)
       return failedResult(job, {
         meta,

@@ -41,6 +41,7 @@ import { NestingError } from './limit-nesting.ts'
 import { createPageScope } from './scope/page-scope.ts'
 import type { BodyOptions } from './scope/page-scope.ts'
 import { onlyOnce } from './scope/rendering-services.ts'
+import { leadElements } from './written-lead.ts'
 import { createTagPlaces, placeOfImport, isWholeValue, placeOfValue } from './source-places.ts'
 
 /** A rendered body with the facts that were collected while it rendered. */
@@ -198,7 +199,9 @@ function renderOnce(
   const forAgents = excerpt === undefined ? '' : excerptHtml(excerpt)
   const main = (above ?? '') + own + (opening || '') + (below ?? '') + forAgents
   const opened =
-    lead === undefined ? undefined : page.render(createElement(Markdown, { text: lead }))
+    options.lead !== undefined
+      ? page.render(leadElements(options.lead))
+      : lead && page.render(createElement(Markdown, { text: lead }))
   return {
     body: { main, aside: page.aside() },
     ...(opened && { lead: opened.trim().replace(/^<p(?: dir="auto")?>([\s\S]*)<\/p>$/, '$1') }),

@@ -12,6 +12,7 @@ import { mayActLater, mayNotEnd } from './code-runner.ts'
 import type { CompileOptions, CompilerOptions, CompilerTools } from './compile-options.ts'
 import { placeOfError } from './evaluate/place-of-error.ts'
 import { languagesOnPage } from './page-languages.ts'
+import type { WrittenLead } from './written-lead.ts'
 import { renderBody } from './render-body.ts'
 import type { RenderedBody } from './render-body.ts'
 import { createUntrustedMarkdown } from './untrusted/untrusted-markdown.ts'
@@ -27,6 +28,8 @@ export interface ContentTask {
   readonly reference: PageReference | undefined
   /** Shown below the page's own content. */
   readonly releases: readonly Release[]
+  /** The description of the page, if it is more than text. */
+  readonly lead?: WrittenLead | undefined
 }
 
 export interface ContentRenderer {
@@ -90,7 +93,7 @@ export function createContentRenderer(
   }
 
   return {
-    async render(graph, { language, reference, releases }) {
+    async render(graph, { language, reference, releases, lead }) {
       highlighter ??= openHighlighter(tools, setup)
       const colors = await highlighter
       const modules = [graph.entry, ...graph.modules.values()]
@@ -110,6 +113,7 @@ export function createContentRenderer(
         markdown,
         reference,
         releases,
+        lead,
         showFailures,
         math: math?.renderMath,
         typeHints: hints,

@@ -1,6 +1,6 @@
 import type { Route } from '../base/paths.ts'
 import type { PageFacts } from '../content/page.ts'
-import { directionOf } from '../site/language-tag.ts'
+import { directionOf } from '../base/text/direction.ts'
 import { resolveFile } from '../site/links/resolve-file.ts'
 import { metatagsOf } from '../site/page-metatags.ts'
 import type { Page, Site } from '../site/site.ts'

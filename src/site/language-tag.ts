@@ -19,8 +19,3 @@ const ownCodes: Readonly<Record<string, string>> = {
   ua: 'uk',
   br: 'pt-BR',
 }
-
-/** Which way a language is read. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return /^(?:ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb)\b/i.test(language) ? 'rtl' : 'ltr'
-}

@@ -8,6 +8,7 @@ import { EnclosingProvider } from '../../theme/authoring/enclosing.tsx'
 import { restoringContexts } from '../../theme/render-context.ts'
 import { ScopeProvider } from '../../theme/render-scope.ts'
 import type { RenderScope } from '../../theme/render-scope.ts'
+import type { WrittenLead } from '../written-lead.ts'
 import { createIslandMemory } from '../islands/record-scope.ts'
 import { limitingNesting } from '../limit-nesting.ts'
 import { createFactRecorder } from './record-facts.ts'
@@ -20,6 +21,8 @@ export interface BodyOptions extends ServiceOptions {
   readonly reference?: PageReference | undefined
   /** Shown below the page's own content. */
   readonly releases: readonly Release[]
+  /** The description of the page, if it is more than text. */
+  readonly lead?: WrittenLead | undefined
   /** Failures render a box that explains them. */
   readonly showFailures?: boolean | undefined
   /** Receives the place of the code that runs, for the message about code that never ends. */

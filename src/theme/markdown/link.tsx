@@ -1,5 +1,5 @@
 import { isExternal } from '../../base/paths.ts'
-import { directionOf } from '../../site/language-tag.ts'
+import { directionOf } from '../../base/text/direction.ts'
 import { attributesOf } from '../authoring/html-props.ts'
 import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
