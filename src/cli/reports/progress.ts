@@ -53,11 +53,9 @@ function createLiveLine(output: ProgressOutput): Progress {
   function draw(): void {
     if (stage === undefined) return
     drawnAt = performance.now()
-    const { current } = stage.event
-    const idleMs = drawnAt - stage.updatedAt
-    const slow = current && idleMs > slowMs ? `; ${current} takes ${seconds(idleMs)}` : ''
     // Truncated: a line that wraps cannot be overwritten.
-    output.write(clear + (describe(stage) + slow).slice(0, (output.columns ?? 80) - 1))
+    const line = describe(stage) + slowItem(stage, drawnAt, slowMs)
+    output.write(clear + line.slice(0, (output.columns ?? 80) - 1))
   }
 
   // A slow step sends no events: redraw on a timer.
@@ -82,6 +80,15 @@ function createLog(output: ProgressOutput): Progress {
   const everyMs = 10_000
   let stage: Stage | undefined
   let loggedAt = 0
+
+  // an expensive page sends no events
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const slow = stage && slowItem(stage, now, everyMs / 2)
+    if (stage && slow) output.write(`${describe(stage)}${slow}\n`)
+  }, everyMs)
+  timer.unref()
+
   return {
     show(event) {
       const isNew = event.stage !== stage?.event.stage
@@ -90,7 +97,7 @@ function createLog(output: ProgressOutput): Progress {
       loggedAt = performance.now()
       output.write(`${isNew ? announce(event) : describe(stage)}\n`)
     },
-    end() {},
+    end: () => clearInterval(timer),
   }
 }
 
@@ -120,6 +127,12 @@ function describe({ event, beganAt, updatedAt }: Stage): string {
   const spent = (updatedAt - beganAt) / 1000
   const rate = spent > 0.3 && done > 0 ? `, ${formatCount(Math.round(done / spent))} a second` : ''
   return `${verbs[stage]} ${formatCount(done)} of ${count(total, noun)}${rate}`
+}
+
+/** Names the current item if it takes long. */
+function slowItem({ event: { current }, updatedAt }: Stage, now: number, slowMs: number): string {
+  const idleMs = now - updatedAt
+  return current && idleMs >= slowMs ? `; ${current} takes ${seconds(idleMs)}` : ''
 }
 
 function seconds(ms: number): string {

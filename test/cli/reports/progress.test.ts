@@ -47,6 +47,14 @@ test('a page that takes long is named', () => {
   progress.end()
 })
 
+test('a pipe gets a line that names a page that takes long', () => {
+  const { progress, text } = start({ live: false })
+  progress.show({ stage: 'compile', done: 3, total: 9, current: 'guides/large.mdx' })
+  vi.advanceTimersByTime(21_000)
+  progress.end()
+  expect(text()).toContain('Compiling 3 of 9 pages; guides/large.mdx takes 20 s\n')
+})
+
 test('a line never wraps', () => {
   const { progress, text } = start({ live: true, columns: 30 })
   progress.show({ stage: 'render', done: 1, total: 9, current: 'a/very/long/path/of/a/page.mdx' })
