@@ -178,6 +178,8 @@ export function missingBase(
 function outsideOf(href: string): string | undefined {
   const bare = decoded(href.trim()).replace(/^[("'<]+|(?<![)"'>])[)"'>]+$/g, '')
   if (/^https?:\/\//i.test(bare)) return bare
+  if (/^[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(bare)) return `mailto:${bare}`
+  if (/^www\.[a-z\d-]+\./i.test(bare)) return `https://${bare}`
   const isDomain = /^(?:[a-z\d-]+\.)+(?:ai|app|cloud|co|com|dev|io|net|org)(?=[/?#]|$)/i.test(bare)
   return isDomain ? `https://${bare}` : undefined
 }
