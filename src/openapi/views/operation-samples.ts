@@ -39,14 +39,7 @@ export function requestSamples(
     ...options
   }: SampleOptions & { readonly servers: readonly Server[]; readonly security: PageSecurity },
 ): CodeView[] {
-  const written = operation.codeSamples.map(({ language, label, source }) => {
-    const known = findLanguage(language)
-    return {
-      title: label ?? known?.label ?? language,
-      language: known?.highlight ?? language.toLowerCase(),
-      code: source,
-    }
-  })
+  const written = writtenSamples(operation, options.languages)
   if (written.length > 0 || !options.autogenerate) return written
   const { include } = options
   const values = sampleValues(operation, { schemas, servers, security, include })
@@ -57,6 +50,28 @@ export function requestSamples(
     code: generate(request),
     generated: true,
   }))
+}
+
+/** The samples of the description: first those in the languages of the settings, in that order. */
+function writtenSamples(
+  { codeSamples }: Pick<Operation, 'codeSamples'>,
+  wanted: readonly string[],
+): CodeView[] {
+  const order = wanted.map((name) => findLanguage(name)?.id ?? name.trim().toLowerCase())
+  const samples = codeSamples.map(({ language, label, source }) => {
+    const known = findLanguage(language)
+    const labeled = label === undefined ? undefined : findLanguage(label)
+    // `lang: JavaScript` with the label "Node.js" is the more exact of both
+    const ids = [labeled?.id, known?.id, language.trim().toLowerCase()]
+    const [place = order.length] = ids.flatMap((id) => {
+      const index = id === undefined ? -1 : order.indexOf(id)
+      return index === -1 ? [] : [index]
+    })
+    const title = label ?? known?.label ?? language
+    const highlight = known?.highlight ?? language.toLowerCase()
+    return { place, view: { title, language: highlight, code: source } }
+  })
+  return samples.toSorted((a, b) => a.place - b.place).map(({ view }) => view)
 }
 
 /**
