@@ -87,7 +87,7 @@ function createSchemaReader(source: Source, report: Report) {
     switch (definition.kind) {
       case Kind.SCHEMA_DEFINITION:
       case Kind.SCHEMA_EXTENSION:
-        if ('description' in definition) description = definition.description?.value
+        if ('description' in definition) description = definition.description?.value ?? description
         appendAll(schemaDirectives, appliedOf(definition.directives))
         for (const { operation, type } of definition.operationTypes ?? []) {
           roots[operation] = type.name.value

@@ -123,8 +123,9 @@ export function schemaOverview(
   const own = [...schema.types.values()].filter(({ name }) => !roots.has(name))
   const sections: LinkSection[] = [
     ...rootKinds.map((kind) => {
-      const fields = schema.types.get(schema.roots[kind] ?? '')?.fields ?? []
-      return sectionOf(kind, fields, (name) => `${kind} ${name}`, options)
+      const { fields = [], description } = schema.types.get(schema.roots[kind] ?? '') ?? {}
+      const section = sectionOf(kind, fields, (name) => `${kind} ${name}`, options)
+      return { ...section, ...(description !== undefined && { description }) }
     }),
     ...typeKinds.map((kind) => {
       const types = own.filter((type) => type.kind === kind)

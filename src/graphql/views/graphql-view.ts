@@ -83,6 +83,8 @@ export interface NamedLink {
 
 export interface LinkSection {
   readonly kind: GraphqlKind
+  /** Of the fields of a root type: the description of that. */
+  readonly description?: string
   readonly links: readonly (NamedLink & { readonly deprecated: boolean })[]
   /** How many more there are. */
   readonly more: number

@@ -154,11 +154,16 @@ interface LinksProps {
   readonly links: readonly NamedLink[]
 }
 
-function Section({ section: { kind, links, more } }: { readonly section: LinkSection }) {
+function Section({
+  section: { kind, description, links, more },
+}: {
+  readonly section: LinkSection
+}) {
   const { strings } = useScope()
   return (
     <section data-part="parts" data-type={kind}>
       <Heading>{titleOf(kind, strings)}</Heading>
+      <Markdown text={description} level={3} />
       <ul data-part="links">
         {links.map((link) => (
           <li key={link.title} data-deprecated={link.deprecated ? '' : undefined}>
