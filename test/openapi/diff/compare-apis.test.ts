@@ -264,3 +264,13 @@ test.each(everything.map((whole, index) => [index, whole] as const))(
 
 /** Of each description; more are worth an evening. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 60)
+
+test('an alternative that is the same schema under another name, or in place, is not named', async () => {
+  const Seed = { type: 'object', properties: { name: { type: 'string' } } }
+  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+  const old = sent({ oneOf: [ref('Seed'), { type: 'string' }] }, { Seed })
+  expect(
+    await changesOf(old, sent({ oneOf: [ref('Corn'), { type: 'string' }] }, { Corn: Seed })),
+  ).toEqual([])
+  expect(await changesOf(old, sent({ oneOf: [{ type: 'string' }, Seed] }))).toEqual([])
+})

@@ -111,6 +111,8 @@ function matchOptions(
     [nameOf, nameOf],
     [discriminatorValue, discriminatorValue],
     [(it) => signatureOf(it.schema), (it) => signatureOf(it.schema)],
+    // what was written in place may have a name now, or another one
+    [(it) => signatureOf(resolve.old(it.schema)), (it) => signatureOf(resolve.fresh(it.schema))],
     [titleOf, titleOf],
     [(it) => formOf(it.schema, resolve.old), (it) => formOf(it.schema, resolve.fresh)],
   ]
