@@ -136,7 +136,7 @@ describe('what went wrong is said in words', () => {
 
   test('nobody is there', async () => {
     expect(await failed('json', 'http://127.0.0.1:9')).toContain(
-      'No response came from 127.0.0.1:9',
+      'Blocked by CORS, or the connection was closed. No response came from 127.0.0.1:9',
     )
     expect(await failed('json', 'https://127.0.0.1:9')).toContain('certificate (TLS)')
   })

@@ -76,6 +76,7 @@ export const english = {
   refused:
     'The server responded, but it does not let pages of {origin} read its responses (CORS). Send the request with cURL, or from a site that the server allows.',
   refusedHint: '`octavo dev` and `octavo serve` can send it for you through a proxy.',
+  blockedOrClosed: 'Blocked by CORS, or the connection was closed.',
   unreachable:
     'No response came from {host}. The server may be down, the name may be wrong, or the network may block it.',
   untrusted:

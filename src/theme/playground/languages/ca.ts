@@ -56,6 +56,7 @@ export const ca: LanguageWords = {
   refused:
     'El servidor ha respost, però no deixa que les pàgines de {origin} en llegeixin les respostes (CORS). Envieu la sol·licitud amb cURL o des d’un lloc que el servidor permeti.',
   refusedHint: '`octavo dev` i `octavo serve` la poden enviar a través d’un servidor intermediari.',
+  blockedOrClosed: 'Bloquejada per CORS, o s’ha tancat la connexió.',
   unreachable:
     'No ha arribat cap resposta de {host}. Potser el servidor no funciona, el nom és incorrecte o la xarxa el bloqueja.',
   untrusted:

@@ -56,6 +56,7 @@ export const cs: LanguageWords = {
   refused:
     'Server odpověděl, ale nedovoluje stránkám z {origin} číst své odpovědi (CORS). Odešlete požadavek pomocí cURL nebo z webu, který server povoluje.',
   refusedHint: '`octavo dev` a `octavo serve` jej mohou odeslat přes proxy.',
+  blockedOrClosed: 'Zablokováno pomocí CORS, nebo bylo spojení ukončeno.',
   unreachable:
     'Od {host} nepřišla žádná odpověď. Server možná neběží, název může být chybný nebo jej blokuje síť.',
   untrusted:

@@ -56,6 +56,7 @@ export const da: LanguageWords = {
   refused:
     'Serveren svarede, men lader ikke sider fra {origin} læse sine svar (CORS). Send forespørgslen med cURL eller fra et websted, som serveren tillader.',
   refusedHint: '`octavo dev` og `octavo serve` kan sende den gennem en proxy.',
+  blockedOrClosed: 'Blokeret af CORS, eller forbindelsen blev lukket.',
   unreachable:
     'Der kom intet svar fra {host}. Serveren kan være nede, navnet forkert, eller netværket blokerer den.',
   untrusted:

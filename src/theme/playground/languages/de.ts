@@ -57,6 +57,7 @@ export const de: LanguageWords = {
   refused:
     'Der Server hat geantwortet, lässt Seiten von {origin} seine Antworten aber nicht lesen (CORS). Senden Sie die Anfrage mit cURL oder von einer Website, die der Server erlaubt.',
   refusedHint: '`octavo dev` und `octavo serve` können sie über einen Proxy senden.',
+  blockedOrClosed: 'Durch CORS blockiert, oder die Verbindung wurde geschlossen.',
   unreachable:
     'Von {host} kam keine Antwort. Vielleicht läuft der Server nicht, der Name ist falsch oder das Netzwerk blockiert ihn.',
   untrusted:

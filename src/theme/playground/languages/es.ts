@@ -56,6 +56,7 @@ export const es: LanguageWords = {
   refused:
     'El servidor respondió, pero no permite que las páginas de {origin} lean sus respuestas (CORS). Envíe la solicitud con cURL o desde un sitio que el servidor permita.',
   refusedHint: '`octavo dev` y `octavo serve` pueden enviarla a través de un proxy.',
+  blockedOrClosed: 'Bloqueada por CORS, o se cerró la conexión.',
   unreachable:
     'No llegó respuesta de {host}. Puede que el servidor no funcione, que el nombre sea incorrecto o que la red lo bloquee.',
   untrusted:

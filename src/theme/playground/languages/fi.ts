@@ -56,6 +56,7 @@ export const fi: LanguageWords = {
   refused:
     'Palvelin vastasi, mutta ei salli sivuston {origin} lukea vastauksiaan (CORS). Lähetä pyyntö cURLilla tai sivustolta, jonka palvelin sallii.',
   refusedHint: '`octavo dev` ja `octavo serve` voivat lähettää sen välityspalvelimen kautta.',
+  blockedOrClosed: 'CORS esti sen, tai yhteys suljettiin.',
   unreachable:
     'Palvelimelta {host} ei tullut vastausta. Palvelin voi olla poissa käytöstä, nimi väärä, tai verkko estää sen.',
   untrusted:

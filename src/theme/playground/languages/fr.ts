@@ -56,6 +56,7 @@ export const fr: LanguageWords = {
   refused:
     'Le serveur a répondu, mais ne laisse pas les pages de {origin} lire ses réponses (CORS). Envoyez la requête avec cURL ou depuis un site que le serveur autorise.',
   refusedHint: '`octavo dev` et `octavo serve` peuvent l’envoyer par un proxy.',
+  blockedOrClosed: 'Bloquée par CORS, ou la connexion a été fermée.',
   unreachable:
     'Aucune réponse de {host}. Le serveur est peut-être arrêté, le nom erroné, ou le réseau le bloque.',
   untrusted:

@@ -56,6 +56,7 @@ export const hu: LanguageWords = {
   refused:
     'A kiszolgáló válaszolt, de nem engedi, hogy a(z) {origin} oldalai olvassák a válaszait (CORS). Küldje a kérést cURL-lel, vagy olyan webhelyről, amelyet a kiszolgáló enged.',
   refusedHint: 'Az `octavo dev` és az `octavo serve` proxyn át el tudja küldeni.',
+  blockedOrClosed: 'A CORS letiltotta, vagy a kapcsolat lezárult.',
   unreachable:
     'Nem jött válasz innen: {host}. Lehet, hogy a kiszolgáló nem működik, a név hibás, vagy a hálózat blokkolja.',
   untrusted:

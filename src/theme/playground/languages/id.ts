@@ -56,6 +56,7 @@ export const id: LanguageWords = {
   refused:
     'Server merespons, tetapi tidak mengizinkan halaman {origin} membaca responsnya (CORS). Kirim permintaan dengan cURL, atau dari situs yang diizinkan server.',
   refusedHint: '`octavo dev` dan `octavo serve` dapat mengirimnya melalui proksi.',
+  blockedOrClosed: 'Diblokir oleh CORS, atau koneksi ditutup.',
   unreachable:
     'Tidak ada respons dari {host}. Server mungkin mati, namanya salah, atau jaringan memblokirnya.',
   untrusted:

@@ -56,6 +56,7 @@ export const it: LanguageWords = {
   refused:
     'Il server ha risposto, ma non consente alle pagine di {origin} di leggere le sue risposte (CORS). Invia la richiesta con cURL o da un sito consentito dal server.',
   refusedHint: '`octavo dev` e `octavo serve` possono inviarla tramite un proxy.',
+  blockedOrClosed: 'Bloccata da CORS, oppure la connessione è stata chiusa.',
   unreachable:
     'Nessuna risposta da {host}. Il server potrebbe essere spento, il nome errato o la rete potrebbe bloccarlo.',
   untrusted:

@@ -57,6 +57,7 @@ export const ja: LanguageWords = {
   refused:
     'サーバーは応答しましたが、{origin} のページにレスポンスの読み取りを許可していません（CORS）。cURL か、サーバーが許可するサイトから送信してください。',
   refusedHint: '`octavo dev` と `octavo serve` はプロキシ経由で送信できます。',
+  blockedOrClosed: 'CORS によりブロックされたか、接続が閉じられました。',
   unreachable:
     '{host} からレスポンスがありません。サーバーの停止、名前の誤り、ネットワークによる遮断が考えられます。',
   untrusted:

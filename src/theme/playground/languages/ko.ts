@@ -56,6 +56,7 @@ export const ko: LanguageWords = {
   refused:
     '서버가 응답했지만 {origin} 페이지가 응답을 읽도록 허용하지 않습니다(CORS). cURL이나 서버가 허용하는 사이트에서 보내세요.',
   refusedHint: '`octavo dev`와 `octavo serve`는 프록시를 통해 보낼 수 있습니다.',
+  blockedOrClosed: 'CORS에 의해 차단되었거나 연결이 닫혔습니다.',
   unreachable:
     '{host}에서 응답이 없습니다. 서버가 중단되었거나, 이름이 틀렸거나, 네트워크가 차단했을 수 있습니다.',
   untrusted:

@@ -56,6 +56,7 @@ export const lv: LanguageWords = {
   refused:
     'Serveris atbildēja, bet neļauj {origin} lapām lasīt savas atbildes (CORS). Sūtiet pieprasījumu ar cURL vai no vietnes, ko serveris atļauj.',
   refusedHint: '`octavo dev` un `octavo serve` var to nosūtīt caur starpniekserveri.',
+  blockedOrClosed: 'Bloķēja CORS, vai savienojums tika aizvērts.',
   unreachable:
     'No {host} nav atbildes. Iespējams, serveris nedarbojas, nosaukums ir nepareizs vai tīkls to bloķē.',
   untrusted:

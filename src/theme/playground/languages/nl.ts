@@ -56,6 +56,7 @@ export const nl: LanguageWords = {
   refused:
     'De server antwoordde, maar laat pagina’s van {origin} zijn antwoorden niet lezen (CORS). Verstuur het verzoek met cURL of vanaf een site die de server toestaat.',
   refusedHint: '`octavo dev` en `octavo serve` kunnen het via een proxy versturen.',
+  blockedOrClosed: 'Geblokkeerd door CORS, of de verbinding is gesloten.',
   unreachable:
     'Er kwam geen antwoord van {host}. Misschien draait de server niet, klopt de naam niet of blokkeert het netwerk hem.',
   untrusted:

@@ -56,6 +56,7 @@ export const no: LanguageWords = {
   refused:
     'Serveren svarte, men lar ikke sider fra {origin} lese svarene (CORS). Send forespørselen med cURL eller fra et nettsted som serveren tillater.',
   refusedHint: '`octavo dev` og `octavo serve` kan sende den gjennom en proxy.',
+  blockedOrClosed: 'Blokkert av CORS, eller forbindelsen ble lukket.',
   unreachable:
     'Det kom ikke noe svar fra {host}. Serveren kan være nede, navnet feil, eller nettverket blokkerer den.',
   untrusted:

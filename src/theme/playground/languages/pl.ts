@@ -56,6 +56,7 @@ export const pl: LanguageWords = {
   refused:
     'Serwer odpowiedział, ale nie pozwala stronom z {origin} czytać swoich odpowiedzi (CORS). Wyślij żądanie przez cURL albo z witryny, na którą serwer pozwala.',
   refusedHint: '`octavo dev` i `octavo serve` mogą wysłać je przez proxy.',
+  blockedOrClosed: 'Zablokowane przez CORS lub połączenie zostało zamknięte.',
   unreachable:
     'Brak odpowiedzi od {host}. Serwer może nie działać, nazwa może być błędna albo blokuje go sieć.',
   untrusted:

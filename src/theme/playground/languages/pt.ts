@@ -56,6 +56,7 @@ export const pt: LanguageWords = {
   refused:
     'O servidor respondeu, mas não deixa que páginas de {origin} leiam as suas respostas (CORS). Envie a requisição com cURL ou a partir de um site que o servidor permita.',
   refusedHint: '`octavo dev` e `octavo serve` podem enviá-la por um proxy.',
+  blockedOrClosed: 'Bloqueado por CORS, ou a conexão foi fechada.',
   unreachable:
     'Não houve resposta de {host}. O servidor pode estar parado, o nome errado ou a rede pode bloqueá-lo.',
   untrusted:

@@ -56,6 +56,7 @@ export const ro: LanguageWords = {
   refused:
     'Serverul a răspuns, dar nu lasă paginile de la {origin} să-i citească răspunsurile (CORS). Trimite cererea cu cURL sau de pe un site permis de server.',
   refusedHint: '`octavo dev` și `octavo serve` o pot trimite printr-un proxy.',
+  blockedOrClosed: 'Blocat de CORS sau conexiunea a fost închisă.',
   unreachable:
     'Niciun răspuns de la {host}. Serverul poate fi oprit, numele greșit sau blocat de rețea.',
   untrusted:

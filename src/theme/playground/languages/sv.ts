@@ -56,6 +56,7 @@ export const sv: LanguageWords = {
   refused:
     'Servern svarade men låter inte sidor från {origin} läsa dess svar (CORS). Skicka begäran med cURL eller från en webbplats som servern tillåter.',
   refusedHint: '`octavo dev` och `octavo serve` kan skicka den genom en proxy.',
+  blockedOrClosed: 'Blockerad av CORS, eller så stängdes anslutningen.',
   unreachable:
     'Inget svar kom från {host}. Servern kan ligga nere, namnet vara fel eller nätverket blockera den.',
   untrusted:

@@ -56,6 +56,7 @@ export const tr: LanguageWords = {
   refused:
     'Sunucu yanıt verdi, ancak {origin} sayfalarının yanıtlarını okumasına izin vermiyor (CORS). İsteği cURL ile ya da sunucunun izin verdiği bir siteden gönderin.',
   refusedHint: '`octavo dev` ve `octavo serve` bunu bir vekil sunucuyla gönderebilir.',
+  blockedOrClosed: 'CORS tarafından engellendi veya bağlantı kapatıldı.',
   unreachable: '{host} yanıt vermedi. Sunucu kapalı, ad yanlış ya da ağ engelliyor olabilir.',
   untrusted:
     '{host} yanıt vermedi. Sunucu kapalı, ad yanlış ya da sertifikası (TLS) güvenilir olmayabilir. Görmek için URL’yi yeni sekmede açın.',

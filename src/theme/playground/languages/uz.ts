@@ -56,6 +56,7 @@ export const uz: LanguageWords = {
   refused:
     'Server javob berdi, lekin {origin} sahifalariga javoblarini o‘qishga ruxsat bermaydi (CORS). So‘rovni cURL bilan yoki server ruxsat bergan saytdan yuboring.',
   refusedHint: '`octavo dev` va `octavo serve` uni proksi orqali yubora oladi.',
+  blockedOrClosed: 'CORS tomonidan bloklangan yoki ulanish yopilgan.',
   unreachable:
     '{host} dan javob kelmadi. Server ishlamayotgan, nomi noto‘g‘ri yoki tarmoq to‘sayotgan bo‘lishi mumkin.',
   untrusted:

@@ -56,6 +56,7 @@ export const vi: LanguageWords = {
   refused:
     'Máy chủ đã phản hồi nhưng không cho trang của {origin} đọc phản hồi (CORS). Hãy gửi yêu cầu bằng cURL hoặc từ trang mà máy chủ cho phép.',
   refusedHint: '`octavo dev` và `octavo serve` có thể gửi qua proxy.',
+  blockedOrClosed: 'Bị chặn bởi CORS, hoặc kết nối đã bị đóng.',
   unreachable: 'Không có phản hồi từ {host}. Máy chủ có thể đã tắt, tên sai hoặc bị mạng chặn.',
   untrusted:
     'Không có phản hồi từ {host}. Máy chủ có thể đã tắt, tên sai hoặc chứng chỉ (TLS) không đáng tin. Mở URL trong thẻ mới để kiểm tra.',

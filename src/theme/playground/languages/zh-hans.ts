@@ -56,6 +56,7 @@ export const zhHans: LanguageWords = {
   refused:
     '服务器已响应，但不允许 {origin} 的页面读取其响应（CORS）。请使用 cURL 或从服务器允许的网站发送请求。',
   refusedHint: '`octavo dev` 和 `octavo serve` 可以通过代理发送。',
+  blockedOrClosed: '被 CORS 阻止，或连接已关闭。',
   unreachable: '{host} 没有响应。服务器可能已停止，名称可能有误，或被网络阻止。',
   untrusted:
     '{host} 没有响应。服务器可能已停止，名称可能有误，或其证书（TLS）不受信任。请在新标签页中打开 URL 查看原因。',

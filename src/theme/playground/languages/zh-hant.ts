@@ -56,6 +56,7 @@ export const zhHant: LanguageWords = {
   refused:
     '伺服器已回應，但不允許 {origin} 的頁面讀取其回應（CORS）。請使用 cURL 或從伺服器允許的網站傳送請求。',
   refusedHint: '`octavo dev` 和 `octavo serve` 可以透過代理傳送。',
+  blockedOrClosed: '被 CORS 封鎖，或連線已關閉。',
   unreachable: '{host} 沒有回應。伺服器可能已停止，名稱可能有誤，或被網路阻擋。',
   untrusted:
     '{host} 沒有回應。伺服器可能已停止，名稱可能有誤，或其憑證（TLS）不受信任。請在新分頁中開啟 URL 檢視原因。',

@@ -1,8 +1,8 @@
 import type { Failure } from './response-state.client.ts'
 
 /**
- * Finds out why a request failed, which browsers do not report. A `no-cors` request succeeds if the server is
- * reachable; then the cause of the failure was CORS.
+ * Finds out why a request failed, which browsers do not report. If a `no-cors` request to the same URL succeeds, without
+ * credentials or a body, the cause was CORS. If that fails too, nobody knows: the server may close the connection.
  */
 export async function findFailure(url: string, error: unknown): Promise<Failure> {
   if (!navigator.onLine) return { kind: 'offline' }
@@ -10,7 +10,7 @@ export async function findFailure(url: string, error: unknown): Promise<Failure>
   const { origin, protocol } = new URL(url)
   if (origin === location.origin) return { kind: 'unreachable' }
   try {
-    await fetch(`${origin}/`, {
+    await fetch(url, {
       method: 'HEAD',
       mode: 'no-cors',
       credentials: 'omit',
@@ -20,7 +20,7 @@ export async function findFailure(url: string, error: unknown): Promise<Failure>
     })
     return { kind: 'refused' }
   } catch {
-    return { kind: protocol === 'https:' ? 'untrusted' : 'unreachable' }
+    return { kind: protocol === 'https:' ? 'untrusted' : 'unreachable', mayBeCors: true }
   }
 }
 

@@ -39,6 +39,8 @@ export type Failure =
   | { readonly kind: 'offline' | 'badMethod' | 'bodyWithGet' | 'badUrl' }
   /** The server is reachable, but CORS does not allow this page to read the response. */
   | { readonly kind: 'refused' }
-  | { readonly kind: 'unreachable' | 'untrusted' | 'mixed' }
+  /** `mayBeCors`: browsers do not say whether CORS or the connection was the cause. */
+  | { readonly kind: 'unreachable' | 'untrusted'; readonly mayBeCors?: true }
+  | { readonly kind: 'mixed' }
   | { readonly kind: 'dropped'; readonly size: number }
   | { readonly kind: 'proxyRefused' | 'badRequest'; readonly reason: string }

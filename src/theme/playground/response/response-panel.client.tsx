@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { reasonPhrase } from '../../../base/reason-phrases.ts'
 import type { ResponseState, Failure, ReceivedResponse } from '../request/response-state.client.ts'
 import type { ResponseCheck } from './check-response.client.ts'
@@ -58,7 +59,12 @@ interface ResponsePanelProps {
 
 /** What screen readers announce: it changes with the phase, not with each piece of the body. */
 function Status({ response, received, words }: StatusProps) {
-  if (response.phase === 'sending') return <span data-part="waiting">{words.sending}</span>
+  if (response.phase === 'sending')
+    return (
+      <span data-part="waiting">
+        {words.sending} <Elapsed began={response.began} />
+      </span>
+    )
   if (received === undefined) return <b data-part="status">{words.failedTitle}</b>
   const { status, statusText } = received
   return (
@@ -71,6 +77,18 @@ function Status({ response, received, words }: StatusProps) {
     </>
   )
 }
+
+/** The time since a request was sent. Screen readers would announce each change. */
+function Elapsed({ began }: { readonly began: number }) {
+  const [ms, setMs] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMs(performance.now() - began), tickMs)
+    return () => clearInterval(timer)
+  }, [began])
+  return ms < tickMs ? null : <span aria-hidden="true">{timeWords(ms)}</span>
+}
+
+const tickMs = 1_000
 
 function Measures({ received, words }: MeasuresProps) {
   const { totalMs, headMs, size, viaProxy, mock } = received
@@ -150,13 +168,16 @@ function failureWords(
     case 'proxyRefused':
     case 'badRequest':
       return fill(words[failure.kind], { reason: failure.reason })
+    case 'unreachable':
+    case 'untrusted': {
+      const sentence = fill(words[failure.kind], { host })
+      return failure.mayBeCors ? `${words.blockedOrClosed} ${sentence}` : sentence
+    }
     case 'badUrl':
     case 'bodyWithGet':
     case 'badMethod':
     case 'mixed':
     case 'refused':
-    case 'unreachable':
-    case 'untrusted':
     case 'offline':
       return fill(words[failure.kind], { url, host, method, origin: location.origin })
   }
