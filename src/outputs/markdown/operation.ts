@@ -19,7 +19,7 @@ export function operationBlocks(
   if (node.name === 'details' && node.part === 'long-value') return longValue(node)
   if (node.name === 'details' && node.part === 'folded') return folded(node, context)
   if (node.name === 'details' && hasAttribute(node, 'data-status')) return response(node, context)
-  if (node.name === 'details' && node.part === 'list')
+  if (node.name === 'details' && (node.part === 'list' || node.part === 'more-values'))
     return context.blocks(node.children.filter(isNoSummary))
   if (node.name === 'details' && node.part === 'model') return model(node, context)
   return undefined

@@ -1,4 +1,4 @@
-import type { XmlNotes } from '../../openapi/model.ts'
+import type { EnumValue, XmlNotes } from '../../openapi/model.ts'
 import type { SchemaRow, SchemaView } from '../../openapi/views/schema-rows.ts'
 import { useScope } from '#render-scope'
 import { limitWords } from './constraint-labels.ts'
@@ -58,24 +58,44 @@ interface NotesProps {
   readonly level?: 2 | 3
 }
 
-/** Maximum number of enum values to list; the others are only counted. */
+/** If there are more enum values than this, those after the first ones are folded. */
 const maxValues = 1_000
+const firstValues = 100
+/** Maximum number of enum values on a page; the others are only counted. */
+const mostValues = 20_000
 
 function Values({ view }: { readonly view: SchemaView }) {
   const values = view.enum ?? []
   if (values.length === 0) return null
   const explained = values.some(({ description }) => description)
+  const part = explained ? 'values' : 'enum'
+  const first = values.length > maxValues ? firstValues : values.length
+  const rest = values.slice(first, mostValues)
   return (
-    <ul data-part={explained ? 'values' : 'enum'}>
-      {values.slice(0, maxValues).map(({ value, description }, index) => (
-        <li key={index}>
-          <code>{jsonWords(value)}</code>
-          {description && ' '}
-          <Markdown text={description} />
-        </li>
-      ))}
-      {values.length > maxValues && <li>… +{(values.length - maxValues).toLocaleString('en')}</li>}
-    </ul>
+    <>
+      <ul data-part={part}>{values.slice(0, first).map(Value)}</ul>
+      {rest.length > 0 && (
+        <details data-part="more-values">
+          <summary>+{(values.length - first).toLocaleString('en')}</summary>
+          <ul data-part={part}>
+            {rest.map(Value)}
+            {values.length > mostValues && (
+              <li>… +{(values.length - mostValues).toLocaleString('en')}</li>
+            )}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Value({ value, description }: EnumValue, index: number) {
+  return (
+    <li key={index}>
+      <code>{jsonWords(value)}</code>
+      {description && ' '}
+      <Markdown text={description} />
+    </li>
   )
 }
 
