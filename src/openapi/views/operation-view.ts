@@ -37,6 +37,8 @@ export interface OperationView {
   /** Nested members are shown expanded. */
   readonly expanded: boolean
   readonly operationId?: string
+  /** The overview of its API, if the navigation has no entry for that. */
+  readonly overview?: { readonly title: string; readonly href: string }
   /** Of a callback: what it is called. */
   readonly summary?: string
   readonly description?: string

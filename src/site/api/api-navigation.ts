@@ -63,6 +63,8 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   const placed = new Map<PlanEntry, Api>()
   /** The same for pages of changes. */
   const placedChanges = new Map<PlanEntry, Api>()
+  /** Where the first operation of a description is listed; `false`: in a hidden part alone. */
+  const listedIn = new Map<Api, Around | false>()
   for (const { node: entry, ancestors: outer } of walkPlan(plan.root)) {
     const around = outer.reduce((above, node) => enter(node, above), outermost)
     if (isRest(entry)) for (const { id } of apisOfRest(around)) named.add(id)
@@ -87,6 +89,8 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     if (!result.isExact) report.add(inexactOperation(wanted, result.operation.id, at))
     named.add(result.api.id)
     found.set(entry, result)
+    const isHidden = outer.some((node) => node.hidden)
+    if (!listedIn.get(result.api)) listedIn.set(result.api, isHidden ? false : around)
   }
 
   function branchOf(branch: Branch, around: Around): Branch {
@@ -219,6 +223,16 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
     return overviewEntries(overviews.add(api, { ...place, directory, pages: new Map() }), place, [])
   }
 
+  /** The overview of a description whose operations the navigation lists one by one. */
+  function addUnnamedOverview(api: Api, around: Around): void {
+    const isThere = overviews?.places.some((place) => place.api === api)
+    if (overviews === undefined || isThere === true) return
+    const own = operations.created.filter((page) => page.api === api)
+    const pages = new Map(own.map(({ operation, page }) => [operation, page.route]))
+    const directory = directoryOf(api, around)
+    overviews.add(api, { directory, pages, isOnly: false, isUnnamed: true })
+  }
+
   /** The description whose changes would be at a path. */
   function changesNamed(path: string, around: Around): Api | undefined {
     const known = [...placedChanges.values()]
@@ -246,6 +260,7 @@ export function apiNavigation(input: ApiNavigationInput): NavigationPlan {
   const root = branchOf(plan.root, outermost)
   const unshown = unnamed(config.api.descriptions).filter(({ id }) => !shown.has(id))
   const rest = everyPage(unshown, outermost, [])
+  for (const [api, around] of listedIn) if (around) addUnnamedOverview(api, around)
   if (rest.length === 0) return { ...plan, root }
   return { ...plan, root: added(root, (title) => (title ? [wrapped(rest)] : rest)) }
 }

@@ -81,6 +81,8 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     authored: authored.operations,
     created: operations.created,
     schemaRoute: schemas.route,
+    overviewRoute: (api) =>
+      overviews?.places.find((place) => place.api === api && place.isUnnamed)?.overview,
   })
   const authorsSchemas = new Map(
     authored.schemas.map(({ api, schema, route }) => [`${api.id} ${schema.id}`, route]),

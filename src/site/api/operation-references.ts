@@ -18,6 +18,8 @@ export interface OperationReferencesInput {
   readonly created: readonly CreatedPage[]
   /** The page of a schema. */
   schemaRoute(api: Api, id: SchemaId): Route | undefined
+  /** The overview of a description that the navigation has no entry for. */
+  overviewRoute(api: Api): Route | undefined
 }
 
 export interface OperationReferences {
@@ -30,13 +32,14 @@ export interface OperationReferences {
 }
 
 export function operationReferences(input: OperationReferencesInput): OperationReferences {
-  const { config, authored, created, schemaRoute } = input
+  const { config, authored, created, schemaRoute, overviewRoute } = input
   const targets = linkTargets(authored, created)
   const references = new Map<Route, () => PageReference>()
 
   function view(api: Api, operation: Operation, meta: PageSettings): OperationView {
     const { baseUrls, auth, maintainOrder, examples, fullUrl, params, webhooks } = config.api
-    return operationView(api, operation, {
+    const overview = overviewRoute(api)
+    const own = operationView(api, operation, {
       baseUrls,
       ...(auth && { auth }),
       ...(meta.authMethod !== undefined && { authMethod: meta.authMethod }),
@@ -57,6 +60,8 @@ export function operationReferences(input: OperationReferencesInput): OperationR
         },
       },
     })
+    const title = api.title.replace(/\s+/g, ' ').trim() || 'API'
+    return { ...own, ...(overview && { overview: { title, href: overview } }) }
   }
 
   function excerpt(api: Api, operation: Operation): Pick<PageReference, 'excerpt'> {

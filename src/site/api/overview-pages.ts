@@ -30,6 +30,8 @@ export interface OverviewDetails {
   readonly pages: ReadonlyMap<Operation, Route>
   /** No other description is shown in its list: the navigation calls it "Overview", else by the title of the API. */
   readonly isOnly: boolean
+  /** The navigation has no entry for it. It is found like the pages that have one. */
+  readonly isUnnamed?: boolean
 }
 
 /** Entries of the navigation. */
@@ -75,7 +77,7 @@ export function createOverviewPages(
     places,
     wantedRoute,
     isAuthored: (route) => authored.has(route),
-    add(api, { directory, pages, isOnly }) {
+    add(api, { directory, pages, isOnly, isUnnamed = false }) {
       const wanted = wantedRoute(directory)
       const isAuthors = authored.has(wanted) && !places.some(({ route }) => route === wanted)
       const route = isAuthors ? wanted : routes.allocate({ standard: `${directory}/overview` })
@@ -85,7 +87,7 @@ export function createOverviewPages(
           ? []
           : parts.map(() => routes.allocate({ standard: `${directory}/models` }))
       const own = { models, ...(!isAuthors && { overview: route }) }
-      places.push({ api, directory, route, parts, pages, isOnly, ...own })
+      places.push({ api, directory, route, parts, pages, isOnly, isUnnamed, ...own })
       return own
     },
   }
@@ -131,7 +133,8 @@ export function overviewContent(input: OverviewContentInput): OverviewContent {
     const title = api.title.replace(/\s+/g, ' ').trim() || 'API'
     const navTitle = place.isOnly && { sidebarTitle: wordsOf(overview).overview }
     const about = lead && { description: lead }
-    const meta = { title, ...navTitle, boost, ...about, other: {} }
+    const found = place.isUnnamed === true && { searchable: true }
+    const meta = { title, ...navTitle, boost, ...about, ...found, other: {} }
     pages.push({ kind: 'operation', file, route: overview, meta, content: '' })
     references.set(overview, () => ({
       ...(markdown && { lead: markdown }),
@@ -151,7 +154,8 @@ export function overviewContent(input: OverviewContentInput): OverviewContent {
       const part = parts[index] ?? []
       const range = rangeOf(part)
       const name = wordsOf(route).models
-      const ownMeta = { title: `${name}: ${range}`, sidebarTitle: range, boost, other: {} }
+      const titles = { title: `${name}: ${range}`, sidebarTitle: range }
+      const ownMeta = { ...titles, boost, ...found, other: {} }
       pages.push({ kind: 'operation', file, route, meta: ownMeta, content: '' })
       references.set(route, () => {
         const options = modelOptions(place, input)

@@ -1,5 +1,6 @@
 import type { ExternalDocs } from '../../openapi/model.ts'
 import type { ChangeMark } from '../../openapi/views/change-mark.ts'
+import type { OperationView } from '../../openapi/views/operation-view.ts'
 import { useScope } from '#render-scope'
 import { Url } from './values.tsx'
 
@@ -20,6 +21,17 @@ export function OperationId({ id }: { readonly id: string | undefined }) {
   return (
     <p data-part="operation-id">
       {strings.operationId}: <code>{id}</code>
+    </p>
+  )
+}
+
+/** Where the API as a whole is described. */
+export function OverviewLink({ overview }: { readonly overview: OperationView['overview'] }) {
+  const scope = useScope()
+  if (overview === undefined) return null
+  return (
+    <p data-part="overview-link">
+      {scope.strings.overview}: <a href={scope.link(overview.href)}>{overview.title}</a>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { Authorization } from './authorization.tsx'
 import { Endpoint } from './endpoint.tsx'
 import { Markdown } from './text/described-text.tsx'
 import { Field } from './fields.tsx'
-import { LastChange, MoreAbout, OperationId } from './operation-notes.tsx'
+import { LastChange, MoreAbout, OperationId, OverviewLink } from './operation-notes.tsx'
 import { Contents, Responses } from './responses.tsx'
 import { panelId, Playground } from './playground.tsx'
 import { ListTools } from './lists/list-tools.tsx'
@@ -62,6 +62,7 @@ export function Operation({ view, change }: OperationProps) {
         </section>
       )}
       <OperationId id={view.operationId} />
+      <OverviewLink overview={view.overview} />
     </div>
   )
 }

@@ -91,7 +91,8 @@ test('operations that the navigation names get pages', async () => {
     'index.mdx': '---\ntitle: Start\n---\n\n[List](/api-reference/animals/list-pets)\n',
   })
   expect(site.problems).toEqual([])
-  expect(site.pages).toBe(3)
+  // the overview of the description is the fourth
+  expect(site.pages).toBe(4)
   const html = await site.text('api-reference/animals/list-pets/index.html')
   expect(html).toContain('data-component="Operation" data-method="GET" data-path="/pets"')
   expect(html).toContain('<p data-part="description">All of them.</p>')
@@ -236,7 +237,8 @@ test('a check knows the pages of operations, and links between them and the othe
       '---\ntitle: Start\n---\n\n[List](/api-reference/animals/list-pets#param-limit) [none](/api-reference/animals/gone)\n',
   })
   const { pages, diagnostics } = await check({ root, out: join(root, 'dist') })
-  expect(pages).toBe(2)
+  // with the overview of the description
+  expect(pages).toBe(3)
   const broken = diagnostics.filter(({ code }) => code === 'check/broken-link')
   expect(broken.map(({ message }) => message)).toEqual([
     expect.stringContaining('/api-reference/animals/gone'),

@@ -186,11 +186,38 @@ test('an author replaces the page, turns it off, or names it', async () => {
       'pets.json': pets,
       'index.mdx': '---\ntitle: Start\ndescription: Hi\n---\n',
     })
-  const without = await single(['GET /pets'])
-  expect(await without.list()).not.toContain('api-reference/overview/index.html')
   const named = await single(['GET /pets', 'api-reference/overview'])
   expect(named.problems).toEqual([])
   expect(await named.list()).toContain('api-reference/overview/index.html')
+})
+
+test('a description whose operations are listed one by one has an overview without an entry', async () => {
+  const site = async (more: object, pages: readonly unknown[] = ['index', 'GET /pets']) =>
+    buildSite(
+      {
+        'docs.json': settings(more, { pages }),
+        'pets.json': pets,
+        'index.mdx': '---\ntitle: Start\ndescription: Hi\n---\n',
+      },
+      { siteUrl: 'https://docs.example.com' },
+    )
+  const one = await site({})
+  expect(one.problems).toEqual([])
+  const overview = await one.text('api-reference/overview/index.html')
+  expect(overview).toContain('team@example.com')
+  const operations = (await one.list()).filter((file) => /^api-reference\/.+\.md$/.test(file))
+  const operation = operations.find((file) => !file.includes('overview')) ?? ''
+  expect(await one.text(operation)).toContain('/api-reference/overview')
+  expect(await one.text('sitemap.xml')).toContain('/api-reference/overview')
+  expect(await one.text('llms.txt')).toContain('/api-reference/overview')
+  const sidebar = (await one.text('index.html')).split('<main')[0]
+  expect(sidebar).not.toContain('/api-reference/overview')
+
+  const off = await site({ api: { overview: false } })
+  expect(await off.list()).not.toContain('api-reference/overview/index.html')
+
+  const hidden = await site({}, ['index', { group: 'Old', hidden: true, pages: ['GET /pets'] }])
+  expect(await hidden.list()).not.toContain('api-reference/overview/index.html')
 })
 
 test('two descriptions in one list are called by their names', async () => {
