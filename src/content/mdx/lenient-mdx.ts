@@ -56,6 +56,9 @@ export interface LenientMdx {
 /** A file that is no page at all would be read again very often: with more repairs, it counts as expensive. */
 const maxRepairs = 400
 
+/** The reference compiler takes so many times as long as the fast one. */
+const referenceWork = 10
+
 /** The work of the repairs of one page, each of which reads it again; see `workOf`. A small page takes less. */
 function maxReadAgain(text: string): number {
   return Math.min(20_000_000, 2_000_000 + 200 * text.length)
@@ -144,7 +147,7 @@ async function readEdited(
       return { code, names, by, math: mdxOptions.math, text: edits.text, problems, original }
     }
     const { at, message, fault, repair } = firstMistake(edits.text, result.refusals, isMarkdown)
-    readAgain += workOf(edits.text)
+    readAgain += workOf(edits.text) * (result.refusals.length > 1 ? referenceWork : 1)
     const isLong = round >= maxRepairs || readAgain > maxReadAgain(edits.text)
     if (repair !== undefined && isLong && !withoutBounds) return unread
     if (repair === undefined && isMarkdown && level < markdownLevels) {
