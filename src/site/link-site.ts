@@ -118,9 +118,7 @@ export function linkSite(input: LinkInput): LinkedSite {
   const table = redirectTable(redirects, input.earlierRoutes)
   const settled = settleRedirects(table, whole, ({ route }) => grown.places.has(route))
   const site = { ...whole, redirects: settled.redirects, ...without(settled.replaced, whole) }
-  report.addAll(
-    redirectProblems(site, { redirects, table, replaced: settled.replaced }, input.locate),
-  )
+  report.addAll(redirectProblems(site, { ...settled, redirects, table }, input.locate))
   return site
 }
 

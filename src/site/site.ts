@@ -195,6 +195,4 @@ export interface RedirectPattern {
   readonly prefix: string
   /** The names of the pattern's groups, in order: `slug` for `:slug*`, `*` for a bare star. */
   readonly names: readonly string[]
-  /** It leads some path in a circle: it takes the paths that lead to a page, and no others. */
-  readonly loops?: true
 }

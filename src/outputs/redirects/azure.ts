@@ -1,3 +1,4 @@
+import { patternsInOrder } from './pattern-syntax.ts'
 import { appendAll } from '../../base/long-lists.ts'
 import type { PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
 
@@ -35,7 +36,10 @@ export function azureRedirects(
     return true
   }
 
-  const whole = patterns.filter((rule) => isSayable(rule) && takes(patternRoutes(rule, base)))
+  const whole = patternsInOrder(
+    patterns,
+    (rule) => isSayable(rule) && takes(patternRoutes(rule, base)),
+  )
   const wide = routes.splice(0)
   const inParts = patterns.filter((rule) => !whole.includes(rule))
   for (const rule of [...exact, ...inParts.flatMap(({ known }) => known)]) {

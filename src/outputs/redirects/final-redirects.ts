@@ -95,13 +95,7 @@ export function redirectRules(site: Site, options: OutputOptions): RedirectRules
     if (redirectChain(folder, site.redirects).steps.length > 0) continue
     rules.set(folder, { from: folder, to: pageHref(first, options.style), permanent: false })
   }
-  // of one that leads some path in a circle, only the paths that lead to a page are redirected
-  const looping = patternRules.filter(({ pattern }) => pattern.loops === true)
-  for (const rule of looping.flatMap(({ known }) => known)) rules.set(rule.from, rule)
-  return {
-    exact: [...rules.values()],
-    patterns: patternRules.filter((rule) => !looping.includes(rule)),
-  }
+  return { exact: [...rules.values()], patterns: patternRules }
 }
 
 /** What a build writes for itself: no redirect is followed there. */

@@ -1,4 +1,4 @@
-import { escapeRegex, patternRegex, patternTarget } from './pattern-syntax.ts'
+import { escapeRegex, patternRegex, patternsInOrder, patternTarget } from './pattern-syntax.ts'
 import type { PatternRule, RedirectRules } from './final-redirects.ts'
 
 /** A redirect as `firebase.json` has it. */
@@ -14,7 +14,8 @@ export function firebaseRedirects(
   { exact, patterns }: RedirectRules,
   base: string,
 ): { readonly redirects: readonly FirebaseRedirect[]; readonly inParts: readonly PatternRule[] } {
-  const inParts = patterns.filter(({ hides }) => hides.length > 0)
+  const whole = patternsInOrder(patterns, ({ hides }) => hides.length === 0)
+  const inParts = patterns.filter((rule) => !whole.includes(rule))
   const redirects = [
     ...[...exact, ...inParts.flatMap(({ known }) => known)].map(({ from, to, permanent }) => ({
       regex: `^${eitherSpelling(base + from)}/?$`,

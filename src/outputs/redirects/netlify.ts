@@ -2,6 +2,7 @@ import { appendAll } from '../../base/long-lists.ts'
 import type { FilePath } from '../../base/paths.ts'
 import type { PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
 import type { OutputFile } from '../output-file.ts'
+import { patternsInOrder } from './pattern-syntax.ts'
 
 /** What a host reads of `_redirects`; lines beyond are ignored. */
 export interface UnderscoreLimits {
@@ -44,7 +45,8 @@ export function underscoreRedirects(
   const isWritable = (rule: PatternRule) => isSayable(rule, isForced)
   const linesOf = new Map(patterns.map((rule) => [rule, patternLines(rule, base)]))
   const space = createSpace(limits)
-  const whole = patterns.filter(
+  const whole = patternsInOrder(
+    patterns,
     (rule) => isWritable(rule) && space.takes(linesOf.get(rule) ?? [], 'patterns'),
   )
   const inParts = patterns.filter((rule) => !whole.includes(rule))

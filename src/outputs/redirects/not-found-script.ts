@@ -28,12 +28,10 @@ export function redirectScript(
       `^${escapeRegex(from)}$`,
       to.replaceAll('$', '$$$$'),
     ]),
-    ...patterns
-      .filter(({ loops }) => loops !== true)
-      .map((pattern) => [
-        pattern.matches.source,
-        replacementOf({ pattern, to: patternHref(pattern, lead) }),
-      ]),
+    ...patterns.map((pattern) => [
+      pattern.matches.source,
+      replacementOf({ pattern, to: patternHref(pattern, lead) }),
+    ]),
   ]
   if (rules.length === 0 && lead.home === undefined) return ''
   const parts = [

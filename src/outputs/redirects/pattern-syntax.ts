@@ -1,6 +1,26 @@
 import type { PatternRule } from './final-redirects.ts'
 
 /**
+ * The patterns that a host can be given as they are. One that may match what an earlier pattern matches is not among them if that
+ * one is written as its known paths: for all other paths the host would use the later pattern instead.
+ */
+export function patternsInOrder(
+  patterns: readonly PatternRule[],
+  isSayable: (rule: PatternRule) => boolean,
+): readonly PatternRule[] {
+  const inParts: PatternRule[] = []
+  return patterns.filter((rule) => {
+    const isWhole = !inParts.some((other) => mayOverlap(rule, other)) && isSayable(rule)
+    if (!isWhole) inParts.push(rule)
+    return isWhole
+  })
+}
+
+function mayOverlap({ pattern: { prefix: one } }: PatternRule, { pattern }: PatternRule): boolean {
+  return one.startsWith(pattern.prefix) || pattern.prefix.startsWith(one)
+}
+
+/**
  * The source of a pattern as a regular expression over the undecoded path, without anchors. `group` begins the group of
  * the wildcard with this number: `(?<name_1>`, or `(`.
  */

@@ -1,3 +1,4 @@
+import { patternsInOrder } from './pattern-syntax.ts'
 import type { PatternRule, RedirectRule, RedirectRules } from './final-redirects.ts'
 
 /** A redirect as `vercel.json` has it. */
@@ -21,7 +22,8 @@ export function vercelRedirects(
   { exact, patterns }: RedirectRules,
   { base, most }: { readonly base: string; readonly most: number },
 ): VercelRedirects {
-  const inParts = patterns.filter(({ hides }) => hides.length > 0)
+  const whole = patternsInOrder(patterns, ({ hides }) => hides.length === 0)
+  const inParts = patterns.filter((rule) => !whole.includes(rule))
   const all = [...exact, ...inParts.flatMap(({ known }) => known)]
   const free = Math.max(0, most - (patterns.length - inParts.length))
   const redirects = [

@@ -38,6 +38,7 @@ export interface AuthoredRedirects {
   /** All of them, those without effect included. */
   readonly table: RedirectTable
   readonly replaced: SettledRedirects['replaced']
+  readonly cyclic: SettledRedirects['cyclic']
 }
 
 /** What is wrong with the redirects of a site: loops, chains, sources that are pages, destinations that are none. */
@@ -47,7 +48,7 @@ export function redirectProblems(
   locate: (pointer: Pointer) => Place | undefined,
 ): readonly Diagnostic[] {
   const suggest = createSuggester(() => site.pages.keys())
-  const patterns = new Map(site.redirects.patterns.map((pattern) => [pattern.redirect, pattern]))
+  const patterns = new Map(authored.table.patterns.map((pattern) => [pattern.redirect, pattern]))
   const outside = new Map<string, Redirect[]>()
 
   /** Nothing where the destination is there; of several that lack the base path, the first is reported. */
@@ -119,13 +120,16 @@ function anchorProblems(
 
 /** Followed with its wildcards left as they are. */
 function patternProblems(
-  { redirect, loops: isLooping }: RedirectPattern,
-  { site, at, nowhere }: RedirectContext,
+  { redirect }: RedirectPattern,
+  { site, table, cyclic, at, nowhere }: RedirectContext,
 ): Diagnostic[] {
   const source = plainPath(redirect.source)
-  const { steps, loops } = redirectChain(source, site.redirects, (path) => isServed(path, site))
-  if (isLooping === true)
+  const served = (path: string) => isServed(path, site)
+  if (cyclic.has(redirect)) {
+    const { steps, loops } = redirectChain(source, table, served)
     return [redirectLoop(redirect, loops ? steps : [redirect.destination], at)]
+  }
+  const { steps, loops } = redirectChain(source, site.redirects, served)
   // another pattern, or none, may take the source before this one does
   if (loops || redirectFrom(source, site.redirects)?.redirect !== redirect) return []
   const end = steps.at(-1) ?? redirect.destination

@@ -99,7 +99,10 @@ function throughRedirect(
   const destination = suffixOf(end) === '' ? end + suffix : end
   if (isExternal(destination)) return { kind: 'outside', url: destination }
   const target = plainPath(destination).slice(1)
-  return targetOf(target, suffixOf(destination), site, noRedirects)
+  // hosts follow it, even to nowhere, so a folder of this name is not shown
+  return (
+    targetOf(target, suffixOf(destination), site, noRedirects) ?? { kind: 'missing', path, suffix }
+  )
 }
 
 const noRedirects: RedirectTable = { exact: new Map(), patterns: [], anchors: new Map() }

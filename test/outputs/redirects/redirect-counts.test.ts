@@ -88,7 +88,7 @@ describe('a redirect from a folder to the root', () => {
   })
 })
 
-test('patterns that lead in a circle redirect only what leads to a page', async () => {
+test('of patterns that lead in a circle, the last is left out', async () => {
   const site = siteOf(
     ['index', 'b/x'],
     [
@@ -99,9 +99,8 @@ test('patterns that lead in a circle redirect only what leads to a page', async 
   const { html, text, problems } = await htmlOf(site, { host: 'nginx' })
   expect(problems.filter((problem) => problem.includes('loop'))).toHaveLength(2)
   const file = await text('nginx-redirects.conf')
-  expect(file).toContain('"/a/x" "/b/x/$is_args$args";')
-  expect(file).not.toContain('octavo_1')
-  expect(await text('404.html')).not.toContain('{let b=')
+  expect(file).toContain('"/b/${octavo_1}$is_args$args";')
+  expect(file).not.toContain('"/a/${octavo_1}$is_args$args";')
   expect(html).toContain('b/x/index.html')
 })
 
