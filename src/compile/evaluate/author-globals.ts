@@ -48,7 +48,7 @@ export function createVocabulary(words: Words): () => Vocabulary {
   ])
   const everywhere = {
     React: undefined,
-    user: nobody,
+    user: signedOut,
     ...hooks,
     createContext,
     Fragment,
@@ -89,11 +89,11 @@ export function createVocabulary(words: Words): () => Vocabulary {
  * `user`, as the format documents it for a reader who is not signed in: `{user.firstName}` is empty. Alone it is no text, and
  * `/users/{user}` is not meant as code.
  */
-export const nobody: Props = Object.freeze({})
+export const signedOut: Props = Object.freeze({})
 
 /** `user`, if code names it. */
 export function userIn(code: string): Props {
-  return /\buser\b/.test(code) ? { user: nobody } : {}
+  return /\buser\b/.test(code) ? { user: signedOut } : {}
 }
 
 /** A page is rendered once, so there is nothing to memoize. */

@@ -136,7 +136,7 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
     const isMissing = wanted !== '*' && isWhole && !Object.hasOwn(exports, wanted)
     if (!isMissing) return pick(exports, wanted)
     const known = Object.keys(exports)
-    const shown = name === 'default' ? standIn(local, known, whole.get(exports)) : undefined
+    const shown = name === 'default' ? shownInstead(local, known, whole.get(exports)) : undefined
     options.missingExport(importer, { specifier, name, local, known, shown })
     return shown === undefined ? Children : exports[shown]
   }
@@ -245,7 +245,7 @@ function isCommonJs(module: Module | undefined, result: unknown): boolean {
 }
 
 /** The export that is shown in place of a default export: the one of that name, else the first in the file. */
-function standIn(
+function shownInstead(
   local: string,
   known: readonly string[],
   module: Module | undefined,

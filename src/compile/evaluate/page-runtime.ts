@@ -4,7 +4,7 @@ import { jsx as createNode } from 'preact/jsx-runtime'
 import type { MdxModule } from '../../content/mdx/mdx-module.ts'
 import type { Module } from '../../content/mdx/module-graph.ts'
 import { fillCode } from '../../content/text/code-variables.ts'
-import { nobody } from './author-globals.ts'
+import { signedOut } from './author-globals.ts'
 import type { Props, Vocabulary } from './author-globals.ts'
 import type { ElementBudget } from './element-budget.ts'
 import type { IslandReports } from '../islands/island-reports.ts'
@@ -166,7 +166,7 @@ function expressionsOf(module: MdxModule, { options, islands }: ExpressionContex
       options.began(module, start, end)
       try {
         const value = evaluate()
-        if (value !== nobody) return presentable(value)
+        if (value !== signedOut) return presentable(value)
         options.undefinedVariable(module, { start, end, name: 'user' })
         return module.source.text.slice(module.original(start), module.original(end))
       } catch (error) {

@@ -84,14 +84,14 @@ function placeOfMark(text: string, start: number, end: number): number | undefin
     {
       isSpace: main.isSpace,
       isPunctuation: main.isPunctuation && !main.isCjk,
-      isBeside: main.isCjk || (isTilde ? before.isIvs : main.isIvs),
+      isNextTo: main.isCjk || (isTilde ? before.isIvs : main.isIvs),
       isSeparator: main.isSpace || main.isPunctuation,
       isSign: !isTilde && previous === tilde,
     },
     {
       isSpace: after.isSpace,
       isPunctuation: after.isPunctuation && !after.isCjk,
-      isBeside: after.isCjk,
+      isNextTo: after.isCjk,
       isSeparator: after.isSpace || after.isPunctuation,
       isSign: !isTilde && next === tilde,
     },
@@ -109,7 +109,7 @@ interface Neighbor {
   readonly isSpace: boolean
   readonly isPunctuation: boolean
   /** It may be next to a sign on whose other side punctuation is. */
-  readonly isBeside: boolean
+  readonly isNextTo: boolean
   /** Between words. */
   readonly isSeparator: boolean
   /** Another sign, next to which a sign always opens or closes. */
@@ -118,8 +118,8 @@ interface Neighbor {
 
 /** Whether signs between two characters open (2) and close (1) emphasis. */
 function flags(before: Neighbor, after: Neighbor, isUnderscore: boolean): number {
-  const between = ({ isSpace, isPunctuation, isBeside }: Neighbor) =>
-    isSpace || isPunctuation || isBeside
+  const between = ({ isSpace, isPunctuation, isNextTo }: Neighbor) =>
+    isSpace || isPunctuation || isNextTo
   const opens = after.isSign || (!after.isSpace && (!after.isPunctuation || between(before)))
   const closes = before.isSign || (!before.isSpace && (!before.isPunctuation || between(after)))
   if (!isUnderscore) return (opens ? 2 : 0) + (closes ? 1 : 0)
@@ -132,13 +132,13 @@ function flags(before: Neighbor, after: Neighbor, isUnderscore: boolean): number
 /** As CommonMark takes a character. */
 function plain({ isSpace, isPunctuation }: Character, isOther: boolean): Neighbor {
   const isSeparator = isSpace || isPunctuation
-  return { isSpace, isPunctuation, isBeside: false, isSeparator, isSign: isOther }
+  return { isSpace, isPunctuation, isNextTo: false, isSeparator, isSign: isOther }
 }
 
 const punctuation: Neighbor = {
   isSpace: false,
   isPunctuation: true,
-  isBeside: false,
+  isNextTo: false,
   isSeparator: true,
   isSign: false,
 }

@@ -11,7 +11,7 @@ export interface KnownAnchors {
   record(route: Route, result: CompileResult): void
   /** The page changed. */
   forget(route: Route): void
-  /** The pages whose ids were asked for by a page and are not known. */
+  /** The pages whose ids a page links to and that are not known. */
   missing(from: Route): readonly Route[]
   /** The pages to check again since the last call. */
   takeOutdated(): readonly Route[]

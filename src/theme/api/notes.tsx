@@ -62,7 +62,7 @@ interface NotesProps {
 const maxValues = 1_000
 const firstValues = 100
 /** Maximum number of enum values on a page; the others are only counted. */
-const mostValues = 20_000
+const maxShown = 20_000
 
 function Values({ view }: { readonly view: SchemaView }) {
   const values = view.enum ?? []
@@ -70,7 +70,7 @@ function Values({ view }: { readonly view: SchemaView }) {
   const explained = values.some(({ description }) => description)
   const part = explained ? 'values' : 'enum'
   const first = values.length > maxValues ? firstValues : values.length
-  const rest = values.slice(first, mostValues)
+  const rest = values.slice(first, maxShown)
   return (
     <>
       <ul data-part={part}>{values.slice(0, first).map(Value)}</ul>
@@ -79,8 +79,8 @@ function Values({ view }: { readonly view: SchemaView }) {
           <summary>+{(values.length - first).toLocaleString('en')}</summary>
           <ul data-part={part}>
             {rest.map(Value)}
-            {values.length > mostValues && (
-              <li>… +{(values.length - mostValues).toLocaleString('en')}</li>
+            {values.length > maxShown && (
+              <li>… +{(values.length - maxShown).toLocaleString('en')}</li>
             )}
           </ul>
         </details>

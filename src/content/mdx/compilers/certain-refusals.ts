@@ -3,7 +3,7 @@ import type { Refusal } from './outcome.ts'
 
 /**
  * Whether what the fast compiler refuses at an offset is no MDX whatever surrounds it, so that the reference compiler, which
- * is slow, need not be asked: `<5`, `<me@acme.example>`, `<b c=d>`, `{a b}`, a tag that is nowhere closed. A page may have
+ * is slow, need not read it: `<5`, `<me@acme.example>`, `<b c=d>`, `{a b}`, a tag that is nowhere closed. A page may have
  * hundreds of these.
  */
 export function isCertainRefusal(text: string, refusal: Refusal): boolean {
@@ -30,10 +30,10 @@ const noTag = new RegExp(
 
 function beginsNoTag(text: string, at: number): boolean {
   noTag.lastIndex = at
-  return noTag.test(text.slice(0, at + longestTag))
+  return noTag.test(text.slice(0, at + maxTagLength))
 }
 
-const longestTag = 2_000
+const maxTagLength = 2_000
 
 function isNoExpression(text: string, at: number): boolean {
   const open = text.lastIndexOf('{', at)

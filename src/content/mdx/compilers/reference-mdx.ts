@@ -15,7 +15,7 @@ import type { MdxOptions } from './visitors.ts'
 
 /**
  * The same as `compileMdx`, by the reference compiler of MDX: what it accepts is MDX. It takes some ten times as long, and is
- * loaded with the first page that needs it. This is the only file that knows it. `undefined`: it cannot tell, because of a
+ * loaded with the first page that needs it. This is the only file that knows it. `undefined`: unknown, because of a
  * fault of its own.
  */
 export function compileReferenceMdx(text: string, options: MdxOptions): MdxOutcome | undefined {

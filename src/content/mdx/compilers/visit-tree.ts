@@ -44,7 +44,7 @@ export function visitElements(
   })
 }
 
-/** The node in whose place a visitor works, which is asked for by its list and its number there. */
+/** The node that a visitor replaces, found by its list and its number there. */
 interface Siblings<Node> {
   readonly list: Node[]
   readonly index: number

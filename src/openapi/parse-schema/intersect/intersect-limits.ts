@@ -11,7 +11,7 @@ export function intersectLimits(
   const limits: Record<string, unknown> = { ...one, ...other }
   for (const name of lower) keep(name, largest)
   for (const name of upper) keep(name, smallest)
-  keep('multipleOf', leastCommonMultiple)
+  keep('multipleOf', commonMultiple)
   for (const name of texts) {
     const [a, b] = [one[name], other[name]]
     if (a === undefined || b === undefined || a === b) continue
@@ -71,7 +71,7 @@ export function eachWithEach(
 }
 
 /** Exact; `undefined` for numbers of too many digits. */
-function leastCommonMultiple(one: AnyNumber, other: AnyNumber): AnyNumber | undefined {
+function commonMultiple(one: AnyNumber, other: AnyNumber): AnyNumber | undefined {
   if (compareNumbers(one, other) === 0) return one
   const [a, b] = [decimalOf(one), decimalOf(other)]
   if (a.sign <= 0 || b.sign <= 0) return undefined

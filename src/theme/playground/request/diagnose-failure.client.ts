@@ -2,7 +2,7 @@ import type { Failure } from './response-state.client.ts'
 
 /**
  * Finds out why a request failed, which browsers do not report. If a `no-cors` request to the same URL succeeds, without
- * credentials or a body, the cause was CORS. If that fails too, nobody knows: the server may close the connection.
+ * credentials or a body, the cause was CORS. If that fails too, the cause is not known: the server may close the connection.
  */
 export async function findFailure(url: string, error: unknown): Promise<Failure> {
   if (!navigator.onLine) return { kind: 'offline' }
