@@ -122,6 +122,8 @@ export type ParameterStyle =
   | 'form'
   | 'spaceDelimited'
   | 'pipeDelimited'
+  /** Of 2.0 (`collectionFormat: tsv`): later versions have no word for it. */
+  | 'tabDelimited'
   | 'deepObject'
 
 export interface Body {

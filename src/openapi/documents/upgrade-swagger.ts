@@ -14,6 +14,7 @@ import {
 import { below, type PointerText } from './json-pointer.ts'
 import { notUpgraded } from '../problems.ts'
 import { provenanceOfUpgraded } from './provenance.ts'
+import { formOfFields, formTypes, partWithSchema } from './swagger-parts.ts'
 
 /** A description of version 2.0 as one of 3.0; any other as it is. */
 export async function upgradeSwagger(
@@ -103,20 +104,91 @@ function withoutOuterShapes(
   const whole = (at: Located): unknown => opened(at, description.path, documents)
   const root = { value: copy, document: description, pointer: '' }
   copy['paths'] = mapped(memberAt(root, 'paths'), (_, item) =>
-    mapped(located(whole(item), item), (key, part) => {
-      if (key === 'parameters') return parametersOf(part, whole)
-      return mapped(located(whole(part), part), (name, inner) => {
-        if (name === 'parameters') return parametersOf(inner, whole)
-        if (mediaTypeLists.has(name)) return textsOf(inner.value)
-        return name === 'responses' ? mapped(inner, (__, response) => whole(response)) : inner.value
-      })
-    }),
+    withBodies(
+      mapped(located(whole(item), item), (key, part) => {
+        if (key === 'parameters') return parametersOf(part, whole)
+        return mapped(located(whole(part), part), (name, inner) => {
+          if (name === 'parameters') return parametersOf(inner, whole)
+          if (mediaTypeLists.has(name)) return textsOf(inner.value)
+          return name === 'responses'
+            ? mapped(inner, (__, response) => whole(response))
+            : inner.value
+        })
+      }),
+      copy['consumes'],
+    ),
   )
   for (const name of ['parameters', 'responses']) {
     const shared = memberAt(root, name)
     if (isObject(shared.value)) copy[name] = mapped(shared, (_, item) => whole(item))
   }
   return copy
+}
+
+/** A path item whose parameters have schemas, with its forms as bodies: the upgrade keeps only the type of a field. */
+function withBodies(item: unknown, consumes: unknown): unknown {
+  if (!isObject(item)) return item
+  const shared = objectsOf(item['parameters'])
+  const isShared = shared.some(isOfBody)
+  const members = Object.entries(item).map(([name, part]): [string, unknown] => {
+    if (name === 'parameters')
+      return [name, shared.filter((it) => !isOfBody(it)).map(upgradedParameter)]
+    if (!isObject(part) || (!isShared && part['parameters'] === undefined)) return [name, part]
+    const own = objectsOf(part['parameters'])
+    const inherited = own.some(({ in: place }) => place === 'body') ? [] : shared.filter(isOfBody)
+    const names = new Set(own.filter(isOfBody).map((it) => it['name']))
+    const all = [...inherited.filter((it) => !names.has(it['name'])), ...own]
+    return [name, withBody(part, all, part['consumes'] ?? consumes)]
+  })
+  return Object.fromEntries(members)
+}
+
+function withBody(
+  operation: Readonly<Record<string, unknown>>,
+  all: readonly Readonly<Record<string, unknown>>[],
+  consumes: unknown,
+): unknown {
+  const types = Array.isArray(consumes) ? consumes : ['application/json']
+  const fields = all.filter(({ in: place }) => place === 'formData')
+  const body = all.find(({ in: place }) => place === 'body')
+  const others = all.filter((it) => !isOfBody(it)).map(upgradedParameter)
+  if (body !== undefined || fields.length === 0)
+    return { ...operation, parameters: [...others, ...(body ? [withExample(body, types)] : [])] }
+  const media = formOfFields(fields)
+  return {
+    ...operation,
+    parameters: others,
+    requestBody: {
+      ...(fields.some(({ required }) => required === true) && { required: true }),
+      content: Object.fromEntries(formTypes(consumes).map((type) => [type, media])),
+    },
+  }
+}
+
+function isOfBody({ in: place }: Readonly<Record<string, unknown>>): boolean {
+  return place === 'body' || place === 'formData'
+}
+
+function upgradedParameter(parameter: Readonly<Record<string, unknown>>): unknown {
+  return isObject(parameter['schema']) || '$ref' in parameter
+    ? parameter
+    : partWithSchema(parameter)
+}
+
+/** `x-example` of a body: one value, or one for each media type. */
+function withExample(body: Readonly<Record<string, unknown>>, types: readonly unknown[]): unknown {
+  const { 'x-example': example } = body
+  if (example === undefined) return body
+  if (isObject(example) && types.some((type) => Object.hasOwn(example, scalarText(type))))
+    return body
+  return {
+    ...body,
+    'x-example': Object.fromEntries(types.map((type) => [scalarText(type), example])),
+  }
+}
+
+function objectsOf(list: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(list) ? list.filter(isObject) : []
 }
 
 /** The upgrade makes media types the keys of `content`. */

@@ -47,7 +47,9 @@ function writtenValue(
       return queryValue(membersOf(query, '&'), parameter, shape, schemas)
     case 'header': {
       const text = header(name.toLowerCase())
-      return text === undefined ? undefined : splitValue(text, /\s*,\s*/, explode, shape, same)
+      return text === undefined
+        ? undefined
+        : splitValue(text, separators[style] ?? /\s*,\s*/, explode, shape, same)
     }
     case 'cookie': {
       const cookies = membersOf(header('cookie') ?? '', ';')
@@ -75,7 +77,7 @@ function pathValue(text: string, { name, style, explode, shape }: PathStyle): Js
   if (style === 'label') {
     return splitValue(text.replace(/^\./, ''), explode ? '.' : ',', explode, shape)
   }
-  if (style !== 'matrix') return splitValue(text, ',', explode, shape)
+  if (style !== 'matrix') return splitValue(text, separators[style] ?? ',', explode, shape)
   const inside = text.replace(/^;/, '')
   if (!explode || shape === 'plain') {
     return splitValue(inside.replace(`${name}=`, ''), ',', false, shape)
@@ -214,6 +216,7 @@ function same(text: string): string {
 const separators: Readonly<Partial<Record<ParameterStyle, RegExp>>> = {
   spaceDelimited: /%20|\+| /,
   pipeDelimited: /%7C|\|/i,
+  tabDelimited: /%09|\t/,
 }
 
 const maxMembers = 1_000

@@ -53,7 +53,7 @@ function flags(at: Located, reader: Reader): SchemaNotes {
 }
 
 function examplesOf(at: Located): readonly unknown[] {
-  const single = valueOf(at, 'example')
+  const single = valueOf(at, has(at, 'example') ? 'example' : 'x-example')
   const several = valueOf(at, 'examples')
   if (Array.isArray(several)) return single === undefined ? several : [single, ...several]
   return single === undefined ? [] : [single]

@@ -17,7 +17,7 @@ export function readExamples(at: Located, reader: Reader): Example[] {
     return read ? [read] : []
   })
   if (examples.length > 0) return examples
-  const lonely = memberAt(at, 'example')
+  const lonely = memberAt(at, valueOf(at, 'example') === undefined ? 'x-example' : 'example')
   if (lonely.value === undefined) return []
   // `example: {$ref: …}` is not in the standard, but split descriptions are full of it.
   const value = isLonelyRef(lonely.value) ? reader.follow(lonely)?.value : lonely.value

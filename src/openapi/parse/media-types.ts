@@ -113,7 +113,7 @@ export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
 }
 
 export function isStyle(word: string | undefined): word is ParameterStyle {
-  return styles.includes(word ?? '')
+  return word === 'tabDelimited' || styles.includes(word ?? '')
 }
 
 export const styles: readonly string[] = [

@@ -141,7 +141,7 @@ function headersOf(
     if (!isGiven(value)) {
       return isSentEmpty(parameter, 'header', empty) ? [[parameter.name, ''] as const] : []
     }
-    const text = headerText(asWritten(value, parameter), parameter.explode)
+    const text = headerText(asWritten(value, parameter), parameter.explode, parameter.style)
     return [[parameter.name, headerValue(text)] as const]
   })
 }

@@ -136,8 +136,7 @@ function partsOf(field: FormField, media: MediaType | undefined): FormPart[] {
       },
     ]
   }
-  const values = Array.isArray(field.value) ? (field.value as readonly Json[]) : [field.value]
-  return values
+  return partValues(field.value, encoding)
     .filter((it) => field.isSent || isGiven(it))
     .map((value): FormPart => {
       const isObject = typeof value === 'object'
@@ -151,6 +150,16 @@ function partsOf(field: FormField, media: MediaType | undefined): FormPart[] {
         ...more,
       }
     })
+}
+
+/** A list is repeated, unless its words say that it is one text. */
+function partValues(value: Json, encoding: Encoding | undefined): readonly Json[] {
+  if (!Array.isArray(value)) return [value]
+  const { style, explode, contentType } = encoding ?? {}
+  if (style === undefined || explode !== false || contentType !== undefined || !isGiven(value))
+    return value as readonly Json[]
+  const options = { name: '', style, explode, encode: (text: string) => text }
+  return queryPairs(value, options).map(([, text]) => text)
 }
 
 function encodingOf(name: string, media: MediaType | undefined): Encoding | undefined {

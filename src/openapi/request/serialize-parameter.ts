@@ -27,13 +27,14 @@ export function pathText(value: Json, { name, style, explode, encode }: Serializ
       return `;${key}=${joined(shape, { explode: false, encode, between: ',' })}`
     }
     default:
-      return joined(shape, { explode, encode, between: ',' })
+      return joined(shape, { explode, encode, between: separatorOf(style, encode) })
   }
 }
 
 /** A value of a header. */
-export function headerText(value: Json, explode: boolean): string {
-  return joined(shapeOf(value), { explode, encode: (text) => text, between: ',' })
+export function headerText(value: Json, explode: boolean, style?: ParameterStyle): string {
+  const encode = (text: string): string => text
+  return joined(shapeOf(value), { explode, encode, between: separatorOf(style, encode) })
 }
 
 /** A value as members of a query or of a form: names and values, encoded. */
@@ -47,9 +48,8 @@ export function queryPairs(value: Json, options: SerializeOptions): (readonly [s
   if (shape.kind === 'list' && explode) {
     return shape.items.map((it) => [encode(name), encode(it)] as const)
   }
-  return [
-    [encode(name), joined(shape, { explode: false, encode, between: separators[style] ?? ',' })],
-  ]
+  const between = separatorOf(style, encode)
+  return [[encode(name), joined(shape, { explode: false, encode, between })]]
 }
 
 /** Whether a value counts as given; an empty field of a form does not. */
@@ -101,7 +101,14 @@ function deepPairs(
     )
 }
 
+/** A comma is itself; the others are as safe as the values between them. */
+function separatorOf(style: ParameterStyle | undefined, encode: (text: string) => string): string {
+  const separator = style && separators[style]
+  return separator === undefined ? ',' : encode(separator)
+}
+
 const separators: Readonly<Partial<Record<ParameterStyle, string>>> = {
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+  tabDelimited: '\t',
 }
