@@ -5,6 +5,7 @@ import type { Api } from '../openapi/model.ts'
 import type { EndpointSettings } from '../site/api/mdx-operation-view.ts'
 import type { IconDrawings } from '../theme/icons/icon-set.ts'
 import type { PageSandbox } from './code-runner.ts'
+import type { RefusedDiagram } from './scope/undrawn-diagrams.ts'
 
 /** The settings that every compiled page depends on, in addition to its own files; part of its cache key. */
 export interface CompileOptions {
@@ -28,6 +29,8 @@ export interface CompilerTools {
   loadOniguruma(): Promise<WebAssembly.Module>
   /** The TypeScript that is installed next to the site. */
   loadTypeScript?(): TypeScriptCompiler | undefined
+  /** Reads diagrams that the build does not draw. */
+  loadMermaid?(): Promise<RefusedDiagram | undefined>
 }
 
 export interface CompilerOptions {

@@ -15,6 +15,8 @@ import { languagesOnPage } from './page-languages.ts'
 import type { WrittenLead } from './written-lead.ts'
 import { renderBody } from './render-body.ts'
 import type { RenderedBody } from './render-body.ts'
+import { refusedDiagrams } from './scope/undrawn-diagrams.ts'
+import type { RefusedDiagram, UndrawnDiagrams } from './scope/undrawn-diagrams.ts'
 import { createUntrustedMarkdown } from './untrusted/untrusted-markdown.ts'
 
 /** A page's rendered body, or the reason why it has none. */
@@ -53,6 +55,7 @@ export function createContentRenderer(
   let highlighter: Promise<Highlighter> | undefined
   let math: typeof import('../content/render-math.ts') | undefined
   let diagrams: typeof import('../content/diagrams/render-mermaid.ts') | undefined
+  let refused: RefusedDiagram | undefined
   let hints: TypeHints | 'missing' | undefined
   let graphs: typeof import('../content/diagrams/layout-graph.ts') | undefined
 
@@ -72,6 +75,15 @@ export function createContentRenderer(
       graphs.initializeLayout()
       tools.sandbox.refresh()
     }
+  }
+
+  /** Reads the diagrams that are left to the browser with its grammars, which are large. */
+  async function checkDiagrams(undrawn: UndrawnDiagrams): Promise<readonly Diagnostic[]> {
+    if (undrawn.size === 0) return []
+    refused ??= await tools.loadMermaid?.()
+    const problems = refused === undefined ? [] : await refusedDiagrams(undrawn, refused)
+    tools.sandbox.refresh()
+    return problems
   }
 
   /** Renders a page whose code may do anything, with a time limit. */
@@ -103,6 +115,7 @@ export function createContentRenderer(
       )
       await loadRenderers(modules)
       const running: { place?: () => Place } = {}
+      const undrawn: UndrawnDiagrams = new Map()
       const options = {
         running,
         language,
@@ -117,6 +130,7 @@ export function createContentRenderer(
         showFailures,
         math: math?.renderMath,
         typeHints: hints,
+        undrawn,
         diagrams: (diagram: string, { id }: { readonly id: string }) =>
           diagrams?.drawDiagram(diagram, { id, drawGraph: graphs?.layoutGraph }) ?? { ok: false },
       }
@@ -127,7 +141,15 @@ export function createContentRenderer(
         const result: ContentResult = hasCode
           ? await runCode(graph, { modules, running, render })
           : { ok: true, rendered: render() }
-        if (!result.ok || !(await pageColors.loadEmbedded())) return result
+        if (!result.ok) return result
+        if (await pageColors.loadEmbedded()) continue
+        const problems = await checkDiagrams(undrawn)
+        if (problems.length === 0) return result
+        const { rendered } = result
+        return {
+          ok: true,
+          rendered: { ...rendered, problems: [...rendered.problems, ...problems] },
+        }
       }
     },
   }

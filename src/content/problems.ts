@@ -254,6 +254,18 @@ export function badFormula(at: Place, reason: string): Diagnostic {
   }
 }
 
+/** Neither the build nor the browser can draw a diagram. */
+export function badDiagram(at: Place, reason: string): Diagnostic {
+  return {
+    code: 'content/bad-diagram',
+    severity: 'warning',
+    message: `This diagram cannot be drawn: ${reason}.`,
+    at,
+    label: 'its source is shown',
+    help: 'Fix the Mermaid source, or name another language after the three backticks.',
+  }
+}
+
 /** The compiler's words, as a sentence for authors. */
 function plain(reason: string): string {
   const [beforeNote = reason] = reason.endsWith(')') ? reason.split(' (note: ', 1) : [reason]

@@ -44,7 +44,7 @@ export interface RenderScope {
   /** TeX as MathML. Wrong TeX gives the escaped source and a warning. */
   math(tex: string, display: boolean, origin?: Origin): string
   /** A Mermaid diagram as SVG, or `undefined` if only the browser can render it. */
-  diagram?(source: string): string | undefined
+  diagram?(source: string, origin?: Origin): string | undefined
   /** Loads a behavior in the browser (`*.client.ts`) that not every page needs. */
   feature(name: string): void
   update(update: Update): void

@@ -264,7 +264,7 @@ test('a page that nothing leads to is told, unless it is hidden or linked', asyn
     'index.mdx': page('See the [linked page](/linked).'),
     'linked.mdx': page('Linked.', 'Linked'),
     'support.mdx': page('Support.', 'Support'),
-    'moved.mdx': page('Moved.', 'Moved'),
+    'moved.mdx': page('## Here\n\nMoved.', 'Moved'),
     'lost.mdx': page('Lost.', 'Lost'),
     'hidden.mdx': page('Hidden.', 'Hidden').replace('---\n', '---\nhidden: true\n'),
   })

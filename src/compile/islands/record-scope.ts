@@ -33,7 +33,7 @@ export function createIslandMemory(scope: RenderScope, inside: () => boolean): I
       inlineMarkdown: (text) => remember(['inlineMarkdown', text], scope.inlineMarkdown(text)),
       math: (tex, display, origin) =>
         remember(['math', tex, display], scope.math(tex, display, origin)),
-      diagram: (source) => remember(['diagram', source], scope.diagram?.(source)),
+      diagram: (source, origin) => remember(['diagram', source], scope.diagram?.(source, origin)),
     },
     take() {
       const taken = remembered

@@ -16,6 +16,7 @@ import type { Strings } from '../../theme/string-table.ts'
 import type { UntrustedMarkdown } from '../untrusted/untrusted-markdown.ts'
 import { withAuthoredUrls } from './authored-urls.ts'
 import type { FactRecorder } from './record-facts.ts'
+import type { UndrawnDiagrams } from './undrawn-diagrams.ts'
 
 /** What components are rendered with. */
 export interface ServiceOptions {
@@ -32,6 +33,8 @@ export interface ServiceOptions {
         options: { readonly id: string },
       ) => { readonly ok: true; readonly svg: string } | { readonly ok: false })
     | undefined
+  /** Collects the diagrams that are left to the browser. */
+  readonly undrawn?: UndrawnDiagrams
   /** Type hints for code; loaded with the first page that has a `twoslash` fence. `missing`: there is no TypeScript. */
   readonly typeHints?: TypeHints | 'missing' | undefined
   /** Renders TeX; loaded with the first page that has a formula. */
@@ -103,9 +106,12 @@ export function renderingServices(
         problems.push(badFormula(where.place(origin, tex), formula.problem))
       return formula.html
     },
-    diagram(source) {
+    diagram(source, origin) {
       const drawn = options.diagrams?.(source, { id: `diagram-${++diagrams}` })
-      return drawn?.ok === true ? drawn.svg : undefined
+      if (drawn?.ok === true) return drawn.svg
+      const at = where.place(origin)
+      options.undrawn?.set(`${at.file}:${at.line}:${at.column} ${source}`, { source, at })
+      return undefined
     },
   }
 }

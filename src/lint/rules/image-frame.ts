@@ -11,7 +11,7 @@ const plain = new Set(
 
 export const imageFrame = defineRule({
   id: 'image-frame',
-  level: 'warning',
+  level: 'hint',
   summary: 'Every image is in a Frame.',
   text({ nodes, source }, report) {
     for (const { node, src } of imagesIn(nodes)) {

@@ -31,6 +31,7 @@ export function openPageCompiler(
       icons: drawings,
       sandbox: createPageSandbox(late),
       loadOniguruma,
+      loadMermaid: async () => (await import('./mermaid-grammars.ts')).loadMermaid(),
       ...(root !== undefined && { loadTypeScript: () => loadTypeScript(root) }),
     },
     options,

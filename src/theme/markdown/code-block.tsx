@@ -29,7 +29,8 @@ export function CodeBlock(props: PropsOf<'CodeBlock'>) {
   }
   const source = readSource({ ...codeBlock, ...props })
   if (source.language.toLowerCase() === 'mermaid') {
-    return <Mermaid code={source.code} meta={source.meta} />
+    const { $at } = props
+    return <Mermaid code={source.code} meta={source.meta} {...($at !== undefined && { $at })} />
   }
   reportUnknown(source.meta, scope, props)
   const block = paint(source, scope, props)

@@ -28,7 +28,7 @@ export function Mermaid(props: PropsOf<'Mermaid'> & { readonly meta?: CodeMeta }
       'data-zoom-reset': strings.zoomReset,
     }),
   }
-  const drawn = scope.diagram?.(source)
+  const drawn = scope.diagram?.(source, props.$at)
   if (drawn !== undefined) {
     if (moves) scope.feature('diagram')
     return (

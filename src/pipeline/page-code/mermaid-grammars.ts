@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RefusedDiagram } from '../../compile/scope/undrawn-diagrams.ts'
+import { packageFile } from '../../host/node/package-root.ts'
+
+interface Mermaid {
+  parse(source: string): Promise<unknown>
+}
+
+/** Loads the Mermaid that browsers draw with, to read diagrams with its grammars. */
+export async function loadMermaid(): Promise<RefusedDiagram | undefined> {
+  const folder = packageFile('dist/client/mermaid')
+  const files = await readdir(folder)
+  const core = files.find((file) => file.startsWith('mermaid.core-'))
+  if (core === undefined) return undefined
+  const { default: mermaid } = (await import(
+    moduleOf(
+      `import ${JSON.stringify(moduleOf(fakeWindow))}`,
+      `import mermaid from ${JSON.stringify(pathToFileURL(join(folder, core)).href)}`,
+      'delete globalThis.window',
+      'export default mermaid',
+    )
+  )) as { default: Mermaid }
+  return (source) =>
+    mermaid.parse(source).then(
+      () => undefined,
+      (error: unknown) => (isOfPlatform(error) ? undefined : reasonOf(error)),
+    )
+}
+
+/** Mermaid misses something that only browsers have, so it is not known whether they can draw the diagram. */
+function isOfPlatform(error: unknown): boolean {
+  return error instanceof ReferenceError || error instanceof TypeError
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Mermaid cannot read it'
+}
+
+/**
+ * What DOMPurify needs to find when it is imported. The three modules are evaluated in one go, so no page sees a
+ * `window`.
+ */
+const fakeWindow = `
+class Element {
+  get nextSibling() { return null }
+  get childNodes() { return null }
+  get parentNode() { return null }
+  remove() {}
+  cloneNode() {}
+}
+const document = {
+  nodeType: 9,
+  implementation: { createHTMLDocument() {} },
+  createNodeIterator() {},
+  createDocumentFragment() {},
+  getElementsByTagName: () => [],
+  createElement: () => ({}),
+  importNode() {},
+}
+class DOMParser {
+  parseFromString = () => ({ documentElement: {}, body: {} })
+}
+globalThis.window = {
+  document, Element, DOMParser, Node: Element, DocumentFragment: class {}, HTMLTemplateElement: class {},
+  HTMLFormElement: class {}, NamedNodeMap: class {}, NodeFilter: {},
+}
+`
+
+function moduleOf(...lines: readonly string[]): string {
+  return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`
+}
