@@ -56,8 +56,11 @@ export interface LenientMdx {
 /** A file that is no page at all would be read again very often: with more repairs, it counts as expensive. */
 const maxRepairs = 400
 
-/** The reference compiler takes so many times as long as the fast one. */
-const referenceWork = 10
+/** Once the reference compiler, which is slow, has confirmed so many mistakes of a page, expressions are not left to it. */
+const maxDecisions = 4
+
+/** What reading by the reference compiler costs, in the work of the fast one and in characters: measured. */
+const referenceWork = { ofFast: 10, perCharacter: 20 }
 
 /** The work of the repairs of one page, each of which reads it again; see `workOf`. A small page takes less. */
 function maxReadAgain(text: string): number {
@@ -140,16 +143,26 @@ async function readEdited(
   const isMarkdown = /\.(?:md|markdown)$/i.test(source.path)
   let readAgain = 0
   let level = 0
+  let decisions = 0
+  let isDeadEnd = false
   for (let round = 0; ; round++) {
-    const result = await compileMdx(edits.text, mdxOptions)
+    const trustsFast: boolean = decisions >= maxDecisions && !isDeadEnd
+    const result = await compileMdx(edits.text, mdxOptions, { trustsFast })
     if (result.ok) {
       const { code, names, by } = result
       return { code, names, by, math: mdxOptions.math, text: edits.text, problems, original }
     }
     const { at, message, fault, repair } = firstMistake(edits.text, result.refusals, isMarkdown)
-    readAgain += workOf(edits.text) * (result.refusals.length > 1 ? referenceWork : 1)
+    const isDecided = result.by === 'reference'
+    if (isDecided) decisions++
+    const work = workOf(edits.text)
+    readAgain += isDecided
+      ? work * referenceWork.ofFast + edits.text.length * referenceWork.perCharacter
+      : work
     const isLong = round >= maxRepairs || readAgain > maxReadAgain(edits.text)
-    if (repair !== undefined && isLong && !withoutBounds) return unread
+    isDeadEnd = repair === undefined && trustsFast && !isDecided
+    if ((repair !== undefined || isDeadEnd) && isLong && !withoutBounds) return unread
+    if (isDeadEnd) continue
     if (repair === undefined && isMarkdown && level < markdownLevels) {
       const start = original(at)
       if (level++ === 0) {
@@ -218,23 +231,33 @@ function causeOf(text: string, at: number, message: string): Cause | undefined {
 
 /**
  * What it costs to read a text that has a mistake, in characters of plain text, each about a tenth of a microsecond: a brace
- * without an end, or with many others in it, is read to its end or to that of the text, and what begins no tag to the end of
- * its line, as measured.
+ * without an end, or with many others in it, is read to its end or to that of the text, what begins no tag to the end of
+ * its line, and a block once for each of its braces, as measured.
  */
 function workOf(text: string): number {
-  let inLines = 0
-  for (const line of text.split('\n')) inLines += line.length * (line.split('<').length - 1)
-  return text.length * (1 + deepestBrace(text) / 10) + inLines / 100
-}
-
-/** Levels of braces that are open at once, unclosed ones included. */
-function deepestBrace(text: string): number {
   let open = 0
   let deepest = 0
+  let inBlocks = 0
+  let line = { start: 0, signs: 0 }
+  let block = { start: 0, signs: 0 }
+  const end = (piece: typeof line, at: number) => {
+    inBlocks += (at - piece.start) * piece.signs
+    return { start: at + 1, signs: 0 }
+  }
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === 123 /* { */) deepest = Math.max(deepest, ++open)
-    else if (code === 125 /* } */ && open > 0) open--
+    if (code === 123 /* { */) {
+      block.signs++
+      deepest = Math.max(deepest, ++open)
+    } else if (code === 125 /* } */ && open > 0) open--
+    else if (code === 60 /* < */) line.signs++
+    else if (code === 10 /* \n */) {
+      if (at === line.start) block = end(block, at)
+      line = end(line, at)
+    }
   }
-  return deepest
+  end(line, text.length)
+  end(block, text.length)
+  // levels of braces that are open at once, unclosed ones included
+  return text.length * (1 + deepest / 10) + inBlocks / 100
 }

@@ -22,6 +22,17 @@ test.each([
   expect(module.kind === 'mdx' && module.code).toContain('After.')
 })
 
+test('what only the reference compiler reads is built behind many mistakes, too', async () => {
+  const module = await compile(
+    `${'Text {a "b}.\n\n'.repeat(20)}<Card\n  title="One"\n>Text.</Card>\n\nAfter.`,
+  )
+  expect(module.problems.map(({ code }) => code)).toEqual(
+    Array.from({ length: 20 }, () => 'content/read-as-text'),
+  )
+  expect(module.kind === 'mdx' && module.wanted).toContain('Card')
+  expect(module.kind === 'mdx' && module.code).toContain('After.')
+})
+
 test('what the reference compiler reads has the same facts: names, imports, fences, places', async () => {
   const end = '<Card\n  title="One"\n>Text {value}</Card>'
   const text = [

@@ -72,6 +72,39 @@ test('a page with many mistakes is left to a process too, where all of them are 
   )
 })
 
+test.each([
+  ['expressions that do not parse', 'Text {a "b}.\n\n', 60],
+  ['one paragraph of them', '{"***/}', 100],
+  ['tags that nobody closes', 'A <Name> and {a.}.\n\n', 40],
+])(
+  '%s: a page of ordinary length with many mistakes is repaired here, whole, in less than two seconds',
+  async (_, fragment, count) => {
+    const options = { variables: {}, originPrefix: '' }
+    await compileModule({ path: 'a.mdx' as FilePath, text: '{"' }, options) // loads the compilers
+    const before = process.cpuUsage()
+    const module = await compileModule(
+      { path: 'a.mdx' as FilePath, text: fragment.repeat(count) },
+      options,
+    )
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
+    expect(module.kind).toBe('mdx')
+    expect(new Set(module.problems.map(({ code }) => code))).toEqual(
+      new Set(['content/read-as-text']),
+    )
+    expect(module.problems.length).toBeGreaterThanOrEqual(count)
+  },
+)
+
+test('a hostile page of 10,000 characters is left to a process in less than three seconds', async () => {
+  const before = process.cpuUsage()
+  const module = await compileModule(
+    { path: 'a.mdx' as FilePath, text: '{"***/}'.repeat(1_430) },
+    { variables: {}, originPrefix: '' },
+  )
+  expect(process.cpuUsage(before).user).toBeLessThan(3_000_000)
+  expect(module).toMatchObject({ kind: 'unreadable', isExpensive: true })
+})
+
 test('elements behind an expression with an element that has no end count as part of it', () => {
   expect(looksExpensive(`{<A>} ${'<Note>'.repeat(30)}`)).toBe(true)
   expect(looksExpensive(`{<A>}\n\n${'<Note>x</Note> '.repeat(30)}`)).toBe(false)

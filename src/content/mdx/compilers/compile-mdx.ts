@@ -9,29 +9,45 @@ export type Compiler = 'fast' | 'reference'
 
 export type MdxResult =
   | (Compiled & { readonly by: Compiler })
-  /** Why each compiler refuses the text, the one that decides first. */
-  | { readonly ok: false; readonly refusals: readonly [Refusal, ...Refusal[]] }
+  | {
+      readonly ok: false
+      /** Why each compiler refuses the text, the one that decides first. */
+      readonly refusals: readonly [Refusal, ...Refusal[]]
+      /** The last compiler that read it. */
+      readonly by: Compiler
+    }
 
 /**
  * MDX → the body of a function of one argument `$`, the runtime: it returns the exports, `default` being the page's
  * content. Expressions are handed to the runtime as functions, so that one that throws costs only its own place:
- * `$.x` for children, `$.a` for attributes, `$.s` for spreads. What the fast compiler refuses, the reference compiler decides.
+ * `$.x` for children, `$.a` for attributes, `$.s` for spreads. What the fast compiler refuses, the reference compiler decides,
+ * unless the fast one is trusted: an expression that it refuses is then none.
  */
-export async function compileMdx(text: string, options: MdxOptions): Promise<MdxResult> {
+export async function compileMdx(
+  text: string,
+  options: MdxOptions,
+  { trustsFast = false }: { readonly trustsFast?: boolean } = {},
+): Promise<MdxResult> {
   const { withoutMarks } = options
   const finished = (result: Compiled) =>
     withoutMarks === undefined ? result : unmarked(result, withoutMarks)
   const fast = compileFastMdx(text, options)
   if (fast.ok) return { ...finished(fast), by: 'fast' }
-  if (isCertainRefusal(text, fast)) return { ok: false, refusals: [fast] }
+  if ((trustsFast && expression.test(fast.message)) || isCertainRefusal(text, fast))
+    return { ok: false, refusals: [fast], by: 'fast' }
   const { compileReferenceMdx } = await import('./reference-mdx.ts')
   const reference = compileReferenceMdx(text, options)
-  if (reference === undefined) return { ok: false, refusals: [fast] }
-  if (reference.ok) return { ...finished(reference), by: 'reference' }
+  const by = 'reference'
+  if (reference === undefined) return { ok: false, refusals: [fast], by }
+  if (reference.ok) return { ...finished(reference), by }
   const isSame =
     (code.test(fast.message) && code.test(reference.message)) ||
     isSameBlock(text, offsetOf(text, fast), offsetOf(text, reference))
-  return { ok: false, refusals: isSame ? [fast, reference] : [reference, fast] }
+  return {
+    ok: false,
+    refusals: isSame ? [fast, reference] : [reference, fast],
+    by,
+  }
 }
 
 /** The Markdown of a text that the given compiler has compiled. */
@@ -43,6 +59,8 @@ export async function parseMdx(
   const { parseReferenceMdx } = await import('./reference-mdx.ts')
   return parseReferenceMdx(text, { math })
 }
+
+const expression = /^Could not parse expression/
 
 /** Both name the same code; the fast compiler says what is wrong in it. */
 const code = /^Could not parse (?:esm|import)|^Unexpected end of file in expression/
