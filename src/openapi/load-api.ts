@@ -29,7 +29,7 @@ import {
   type DescriptionCache,
 } from './documents/fetch-document.ts'
 import { unformattedTexts } from './documents/unformatted-texts.ts'
-import { upgradeSwagger } from './documents/upgrade-swagger.ts'
+import { upgradeSwagger } from './documents/swagger/upgrade-swagger.ts'
 
 /** A description as the settings name it. */
 export interface ApiSource {

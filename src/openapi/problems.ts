@@ -184,6 +184,21 @@ export function endlessRef(ref: string, at: Place): Diagnostic {
   }
 }
 
+/** A description of version 3 has a word of 2.0. */
+export function swaggerWord(word: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/swagger-word',
+    severity: 'warning',
+    message: `${quote(word)} is a word of Swagger 2.0 here. It is read as it is meant.`,
+    at,
+    help: word.startsWith('in:')
+      ? 'Describe the body under "requestBody", with its media type under "content".'
+      : word === 'schema'
+        ? 'Type the media type around it: content: { application/json: { schema: … } }.'
+        : 'Type "schema" around the type: schema: { type: … }.',
+  }
+}
+
 /** A path of a 2.0 description that cannot be upgraded. */
 export function notUpgraded(path: string, reason: string, at: Place): Diagnostic {
   return {

@@ -47,6 +47,8 @@ export interface Reader {
   /** A member that must be an object, references followed. */
   object(at: Located, name: string): Located | undefined
   report(problem: Diagnostic): void
+  /** Reports one problem of a code: the first one of the description. */
+  reportFirst(code: Diagnostic['code'], problem: () => Diagnostic): void
   place(at: Located, part?: 'key' | 'value'): Place
 }
 
@@ -57,6 +59,7 @@ export interface TextsOfReference {
 
 export function createReader(documents: DocumentSet, report: LimitedReport): Reader {
   const follow = followRefs(documents, report)
+  const reportedOnce = new Set<string>()
 
   function add(problem: Diagnostic): void {
     report.add(problem)
@@ -173,6 +176,11 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
       return undefined
     },
     report: add,
+    reportFirst: (code, problem) => {
+      if (reportedOnce.has(code)) return
+      reportedOnce.add(code)
+      add(problem())
+    },
     place: placeOf,
   }
 }

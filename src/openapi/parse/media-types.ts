@@ -4,6 +4,7 @@ import { valueOfJsonText } from '../json-text.ts'
 import { mediaKind } from '../media-types.ts'
 import type { Encoding, Example, Header, MediaType, ParameterStyle, Schema } from '../model.ts'
 import { readExamples } from './examples.ts'
+import { withSchemaOf } from './swagger-words.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
 
 /** `content`: media types with their schemas and examples. */
@@ -14,7 +15,7 @@ export function readContent(at: Located, schemas: SchemaReader): MediaType[] {
   })
 }
 
-function readMediaType(type: string, at: Located, schemas: SchemaReader): MediaType {
+export function readMediaType(type: string, at: Located, schemas: SchemaReader): MediaType {
   const schema = memberAt(at, 'schema')
   const itemSchema = memberAt(at, 'itemSchema')
   const written = readExamples(at, schemas.reader)
@@ -90,8 +91,9 @@ function readEncoding(at: Located, schemas: SchemaReader): Encoding {
 export function readHeaders(at: Located, schemas: SchemaReader): Header[] {
   const { reader } = schemas
   return reader.members(at, 'headers').flatMap(([name, written]) => {
-    const header = reader.follow(written)
-    if (header === undefined || !isObject(header.value)) return []
+    const target = reader.follow(written)
+    if (target === undefined || !isObject(target.value)) return []
+    const header = withSchemaOf(target, reader)
     const description =
       reader.textsNextTo(written).description ?? reader.text(header, 'description')
     const [media] = valueOf(header, 'content') === undefined ? [] : readContent(header, schemas)

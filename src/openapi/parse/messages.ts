@@ -2,14 +2,16 @@ import { isObject, typeWord } from '../json.ts'
 import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Body, Link, Response } from '../model.ts'
 import { wrongType } from '../problems.ts'
-import { readContent, readHeaders } from './media-types.ts'
+import { readContent, readHeaders, readMediaType } from './media-types.ts'
+import { bodyOfParameters, contentOfResponse } from './swagger-words.ts'
 import { readServer } from './servers.ts'
 import { asJson } from '../documents/typed-reader.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
 
 /** Reads bodies and responses; one that many operations refer to is read once. */
 export interface MessageReader {
-  body(operation: Located): Body | undefined
+  /** `item`: the path of the operation. */
+  body(operation: Located, item: Located): Body | undefined
   responses(operation: Located): Response[]
 }
 
@@ -19,9 +21,9 @@ export function createMessageReader(schemas: SchemaReader): MessageReader {
   const responses = new Map<unknown, Omit<Response, 'status'>>()
 
   return {
-    body(operation) {
+    body(operation, item) {
       const at = reader.object(operation, 'requestBody')
-      if (at === undefined) return undefined
+      if (at === undefined) return swaggerBody([item, operation], schemas)
       const body = bodies.get(at.value) ?? readBody(at, schemas)
       bodies.set(at.value, body)
       const { description } = reader.textsNextTo(memberAt(operation, 'requestBody'))
@@ -35,7 +37,8 @@ export function createMessageReader(schemas: SchemaReader): MessageReader {
           reader.report(wrongType('A response', 'an object', typeWord(at.value), reader.place(at)))
           return []
         }
-        const response = responses.get(at.value) ?? readResponse(at, schemas)
+        const response =
+          responses.get(at.value) ?? readResponse(at, valueOf(operation, 'produces'), schemas)
         responses.set(at.value, response)
         return [
           {
@@ -57,14 +60,29 @@ function readBody(at: Located, schemas: SchemaReader): Body {
   }
 }
 
-function readResponse(at: Located, schemas: SchemaReader): Omit<Response, 'status'> {
+/** A body that is described among the parameters. */
+function swaggerBody(places: readonly Located[], schemas: SchemaReader): Body | undefined {
+  const found = bodyOfParameters(places, schemas.reader)
+  if (found === undefined) return undefined
+  const content = found.content.map(([type, media]) => readMediaType(type, media, schemas))
+  return { ...readBody(found.at, schemas), content }
+}
+
+function readResponse(
+  at: Located,
+  produces: unknown,
+  schemas: SchemaReader,
+): Omit<Response, 'status'> {
   const summary = schemas.reader.text(at, 'summary')
   const description = schemas.reader.text(at, 'description')
+  const content = contentOfResponse(at, produces, schemas.reader).map(([type, media]) =>
+    readMediaType(type, media, schemas),
+  )
   return {
     ...(summary && { summary }),
     ...(description && { description }),
     headers: readHeaders(at, schemas),
-    content: readContent(at, schemas),
+    content: content.length > 0 ? content : readContent(at, schemas),
     links: readLinks(at, schemas),
   }
 }

@@ -139,7 +139,7 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
   ]
   const description = [...new Set(texts.filter(Boolean))].join('\n\n')
   const externalDocs = readExternalDocs(at, reader)
-  const body = messages.body(at)
+  const body = messages.body(at, item)
   const mint = readMint(at, place, readers) ?? readMint(item, place, readers)
   const read = (from: Located): Parameter[] =>
     reader.list(from, 'parameters').flatMap((it) => readers.parameter(it) ?? [])

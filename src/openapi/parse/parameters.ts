@@ -3,6 +3,7 @@ import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Parameter, ParameterPlace } from '../model.ts'
 import { missingField, unknownWord, wrongType } from '../problems.ts'
 import { readExamples } from './examples.ts'
+import { isPlaceOfBody, withSchemaOf } from './swagger-words.ts'
 import { expectExamples, isStyle, readContent, styles } from './media-types.ts'
 import type { SchemaReader } from '../parse-schema/schema-reader.ts'
 
@@ -47,13 +48,16 @@ export function joinParameters(
   return all
 }
 
-function readParameter(at: Located, schemas: SchemaReader): Parameter | undefined {
+function readParameter(written: Located, schemas: SchemaReader): Parameter | undefined {
   const { reader } = schemas
-  if (!isObject(at.value)) {
-    reader.report(wrongType('A parameter', 'an object', typeWord(at.value), reader.place(at)))
+  if (!isObject(written.value)) {
+    const place = reader.place(written)
+    reader.report(wrongType('A parameter', 'an object', typeWord(written.value), place))
     return undefined
   }
-  const place = reader.text(at, 'in')
+  const place = reader.text(written, 'in')
+  if (place !== undefined && isPlaceOfBody(place, written, reader)) return undefined
+  const at = withSchemaOf(written, reader)
   const name = reader.text(at, 'name') ?? (place === 'querystring' ? 'query' : undefined)
   if (name === undefined || place === undefined) {
     const field = name === undefined ? 'name' : 'in'

@@ -1,7 +1,7 @@
-import { scalarText } from '../../base/text/scalar-text.ts'
-import type { LimitedReport } from './capped-report.ts'
-import { type Document, withValue } from './parse-document.ts'
-import { isObject } from '../json.ts'
+import { scalarText } from '../../../base/text/scalar-text.ts'
+import type { LimitedReport } from '../capped-report.ts'
+import { type Document, withValue } from '../parse-document.ts'
+import { isObject } from '../../json.ts'
 import {
   memberAt,
   type DocumentSet,
@@ -10,10 +10,10 @@ import {
   resolveRef,
   refTarget,
   swaggerPointer,
-} from './resolve-ref.ts'
-import { below, type PointerText } from './json-pointer.ts'
-import { notUpgraded } from '../problems.ts'
-import { provenanceOfUpgraded } from './provenance.ts'
+} from '../resolve-ref.ts'
+import { below, type PointerText } from '../json-pointer.ts'
+import { notUpgraded } from '../../problems.ts'
+import { provenanceOfUpgraded } from '../provenance.ts'
 import { formOfFields, formTypes, partWithSchema } from './swagger-parts.ts'
 
 /** A description of version 2.0 as one of 3.0; any other as it is. */

@@ -1,7 +1,7 @@
-import { isText } from '../../base/numbers/exact-number.ts'
-import { scalarText } from '../../base/text/scalar-text.ts'
-import { isObject } from '../json.ts'
-import type { ParameterStyle } from '../model.ts'
+import { isText } from '../../../base/numbers/exact-number.ts'
+import { scalarText } from '../../../base/text/scalar-text.ts'
+import { isObject } from '../../json.ts'
+import type { ParameterStyle } from '../../model.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
