@@ -255,7 +255,7 @@ function withNotes(result: BuildResult, notes: readonly string[]): BuildResult {
 function namesOf(site: Site, { found, apis }: Sources): ReadonlyMap<Route, string> {
   const written = found.pages.map((page) => ({ kind: 'mdx' as const, ...page }))
   const names = new Map<Route, string>()
-  for (const page of [...written, ...apis.pages, ...apis.schemaPages]) {
+  for (const page of [...written, ...apis.pages, ...apis.overviewPages, ...apis.schemaPages]) {
     if (site.pages.get(page.route)?.facts?.file === page.file)
       names.set(page.route, nameInCache(page))
   }

@@ -9,7 +9,7 @@ import { page } from './support.ts'
 /** What the reader forgives, and what `--fix` makes of it. */
 const forgiven: readonly (readonly [written: string, mended: string])[] = [
   ['Less than <5 ms.', 'Less than \\<5 ms.'],
-  ['Write to <me@example.com> now.', 'Write to \\<me@example.com> now.'],
+  ['Write to <me@example.com> now.', 'Write to [me@example.com](mailto:me@example.com) now.'],
   ['Set <your-key> and <API_KEY>.', 'Set \\<your-key> and \\<API_KEY>.'],
   ['One<br>two and three<hr>', 'One<br />two and three<hr />'],
   ['Call {user_id} of {{account}}.', 'Call \\{user_id} of \\{\\{account}}.'],

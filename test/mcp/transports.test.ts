@@ -197,7 +197,7 @@ test('a folder without a site, or an output of an earlier version, is named with
 
 test('an output has the same list of pages in every build', async () => {
   const list = await site.text('_octavo/pages.jsonl')
-  expect(list.split('\n')).toHaveLength(7)
+  expect(list.split('\n')).toHaveLength(8)
   const again = await buildFolder(site.root, {
     base: '/docs',
     siteUrl: 'https://acme.example',

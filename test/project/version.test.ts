@@ -53,7 +53,7 @@ test('the pages are copied with what they include, and the site has two versions
       },
     ],
   })
-  expect((await readdir(join(root, 'v1/snippets'))).toSorted()).toEqual(['note.mdx', 'price.jsx'])
+  expect((await readdir(join(root, 'snippets/v1'))).toSorted()).toEqual(['note.mdx', 'price.jsx'])
   const checked = await check({ root, out: join(root, 'dist'), threads: 0 })
   expect(checked.diagnostics).toEqual([])
 

@@ -141,8 +141,15 @@ function copiesOf(site: Site, { found }: Sources, folder: string): ReadonlyMap<F
     if (facts === undefined || outdated === true || !written.has(facts.file)) continue
     if (!isInDefaultVersion(page, site)) continue
     for (const file of [facts.file, ...facts.inputs]) {
-      if (!file.startsWith('../')) copies.set(file, `${folder}/${file}` as FilePath)
+      if (!file.startsWith('../')) copies.set(file, copyOf(file, folder))
     }
   }
   return copies
+}
+
+/** A snippet stays in the folder of snippets at the root: elsewhere it would be a page. */
+function copyOf(file: FilePath, folder: string): FilePath {
+  const [, snippets, rest] = /^(_?snippets)\/(.*)$/s.exec(file) ?? []
+  const path = snippets === undefined ? `${folder}/${file}` : `${snippets}/${folder}/${rest}`
+  return path as FilePath
 }

@@ -177,6 +177,7 @@ test('links that lead nowhere are told while the page is written', async () => {
   expect(problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('/nowhere'),
     expect.stringContaining('none'),
+    'The page "/one" has no "#none".',
   ])
 })
 
