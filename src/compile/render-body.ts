@@ -1,6 +1,7 @@
 import { appendAll } from '../base/long-lists.ts'
 import { createElement } from 'preact'
 import type { ComponentType } from 'preact'
+import { closestMatch } from '../base/text/closest-match.ts'
 import { errorText } from '../base/text/error-text.ts'
 import { bracesAsText } from '../content/mdx/escape-braces.ts'
 import { excerptHtml } from '../theme/body/description-excerpt.ts'
@@ -131,7 +132,13 @@ function renderOnce(
         return
       }
       const fix = bracesAsText(module.source, place)
-      problems.push(problem.undefinedVariable(place, name, { fix }))
+      const isVariable = module.source.text.startsWith('{{', place.start)
+      const meant = isVariable && closestMatch(name, Object.keys(options.variables ?? {}))
+      problems.push(
+        meant
+          ? problem.undefinedName(place, name, meant)
+          : problem.undefinedVariable(place, name, { fix }),
+      )
     },
     failedExpression(module, start, end, error) {
       if (once(`${module.source.path}:${start}`)) {

@@ -128,6 +128,7 @@ export function createContentRenderer(
         releases,
         lead,
         showFailures,
+        variables: setup.variables,
         math: math?.renderMath,
         typeHints: hints,
         undrawn,

@@ -23,6 +23,8 @@ export interface BodyOptions extends ServiceOptions {
   readonly releases: readonly Release[]
   /** The description of the page, if it is more than text. */
   readonly lead?: WrittenLead | undefined
+  /** Of the settings. */
+  readonly variables?: Readonly<Record<string, string>>
   /** Failures render a box that explains them. */
   readonly showFailures?: boolean | undefined
   /** Receives the place of the code that runs, for the message about code that never ends. */
