@@ -79,7 +79,7 @@ export function createPageCompiler(
     const { source } = input
     const written = namesIn(input, job)
     const described =
-      job.kind === 'mdx' ? readDescription(written.meta.description ?? '') : undefined
+      job.kind === 'mdx' ? await readDescription(written.meta.description ?? '') : undefined
     const meta = withReference(
       described && described.text !== (written.meta.description ?? '')
         ? { ...written.meta, description: described.text }

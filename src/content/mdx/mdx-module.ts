@@ -4,7 +4,7 @@ import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { missingCode } from '../included-code/problems.ts'
 import { compileLenientMdx } from './lenient-mdx.ts'
 import type { ReadOptions, Unread } from './lenient-mdx.ts'
-import { staticComponent } from './compilers/fast-mdx.ts'
+import { staticComponent } from './compilers/static-component.ts'
 import { lossProblem } from '../losses/losses.ts'
 import type { ModuleImport } from './mdx-names.ts'
 

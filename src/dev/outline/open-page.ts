@@ -4,7 +4,8 @@ import { readFrontmatter } from '../../content/frontmatter.ts'
 import type { PageFile } from '../../content/discover.ts'
 import type { PageHead } from '../../content/frontmatter.ts'
 import { createIds, headingSlug } from '../../base/text/heading-slug.ts'
-import type { Heading, PageFacts } from '../../content/page.ts'
+import type { Frontmatter, Heading, PageFacts } from '../../content/page.ts'
+import { isPlainDescription } from '../../content/text/plain-description.ts'
 import { plainFacts } from '../../content/plain-facts.ts'
 import type { OperationSource } from '../../site/page-source.ts'
 
@@ -17,9 +18,9 @@ export interface OpenedPage {
 }
 
 /** Reads the frontmatter of a page. */
-export function openPage(file: FilePath, route: Route, text: string): OpenedPage {
+export async function openPage(file: FilePath, route: Route, text: string): Promise<OpenedPage> {
   const head = readFrontmatter({ path: file, text })
-  const { meta } = head
+  const meta = await withPlainDescription(head.meta)
   const heading = meta.title === undefined ? /^#[ \t]+(.+)$/m.exec(text)?.[1] : undefined
   const facts = plainFacts({
     file,
@@ -33,6 +34,14 @@ export function openPage(file: FilePath, route: Route, text: string): OpenedPage
       meta.title !== undefined ? 'frontmatter' : heading !== undefined ? 'heading' : 'file',
   })
   return { text, head, facts }
+}
+
+/** With the text of its description, as the compiled page has it. The reader is loaded with the first that needs it. */
+async function withPlainDescription(meta: Frontmatter): Promise<Frontmatter> {
+  const { description } = meta
+  if (description === undefined || isPlainDescription(description)) return meta
+  const { readDescription } = await import('../../content/text/description.ts')
+  return { ...meta, description: (await readDescription(description)).text }
 }
 
 /** The headings of a page that is not compiled, with the ids that they will have. */

@@ -58,8 +58,8 @@ export function createPageHeads(root: string, host: Host): PageHeads {
           const stamp = start?.stamp
           const isSettled = stamp !== undefined && !isRacy(stamp, Date.now())
           facts =
-            (start && factsFrom(page, start)) ??
-            openPage(file, route, (await host.read(file)) ?? '').facts
+            (start && (await factsFrom(page, start))) ??
+            (await openPage(file, route, (await host.read(file)) ?? '')).facts
           known.set(file, { facts, stamp: isSettled ? stamp : undefined })
         }
         found.set(page.file, facts)
@@ -77,11 +77,11 @@ export function createPageHeads(root: string, host: Host): PageHeads {
 }
 
 /** The facts of a page if its beginning is enough for them: the rest could only have a heading for a missing title. */
-function factsFrom(
+async function factsFrom(
   { file, route }: PageFile,
   { text, isWhole }: { readonly text: string; readonly isWhole: boolean },
-): PageFacts | undefined {
-  const { facts, head } = openPage(file, route, text)
+): Promise<PageFacts | undefined> {
+  const { facts, head } = await openPage(file, route, text)
   const isEnough = facts.titleFrom === 'frontmatter' && head.problems.length === 0
   return isWhole || isEnough ? facts : undefined
 }

@@ -132,7 +132,7 @@ async function openKnownPages(
   for (const file of files) {
     const known = facts.get(file)
     const text = known && (await host.read(file))
-    if (text !== undefined) opened.set(file, openPage(file, known!.route, text))
+    if (text !== undefined) opened.set(file, await openPage(file, known!.route, text))
   }
   return opened
 }

@@ -4,29 +4,42 @@ import { StaticHtml } from './static-html.tsx'
 
 /** The text content of a component's children: the text of a heading, the code of a block. */
 export function plainText(node: unknown): string {
-  return textOf(node, false)
+  return textOf(node, {})
 }
 
-/** `plainText` with the numbers of footnotes that it refers to. */
+/** `plainText` with shortcodes of emoji as they are written. */
+export function writtenText(node: unknown): string {
+  return textOf(node, { asWritten: true })
+}
+
+/** `writtenText` with the numbers of footnotes that it refers to. */
 export function textWithReferences(node: unknown): string {
-  return textOf(node, true)
+  return textOf(node, { asWritten: true, withReferences: true })
 }
 
-function textOf(node: unknown, withReferences: boolean): string {
+interface Reading {
+  readonly asWritten?: boolean
+  readonly withReferences?: boolean
+}
+
+function textOf(node: unknown, reading: Reading): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map((each) => textOf(each, withReferences)).join('')
+  if (Array.isArray(node)) return node.map((each) => textOf(each, reading)).join('')
   if (!isValidElement(node)) return ''
   const props = node.props as Readonly<Record<string, unknown>>
   if (node.type === 'br') return '\n'
   if (isHtml(props['dangerouslySetInnerHTML']))
     return textOfHtml(props['dangerouslySetInnerHTML'].__html)
   if (Array.isArray(props['tpl'])) return textOfHtml(props['tpl'].join(''))
-  if (node.type === StaticHtml) return textOfHtml(String(props['html']))
+  if (node.type === StaticHtml) {
+    const { html, written } = props
+    return reading.asWritten && typeof written === 'string' ? written : textOfHtml(String(html))
+  }
   for (const name of ['code', 'tex']) {
     if (typeof props[name] === 'string') return props[name]
   }
-  if ('data-footnote-ref' in props && !withReferences) return ''
-  return textOf(props['children'], withReferences)
+  if ('data-footnote-ref' in props && !reading.withReferences) return ''
+  return textOf(props['children'], reading)
 }
 
 function isHtml(value: unknown): value is { __html: string } {

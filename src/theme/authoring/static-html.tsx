@@ -1,8 +1,14 @@
 import { raw } from '#raw-html'
 import { useEnclosing } from './enclosing.tsx'
 
+interface StaticHtmlProps {
+  readonly html: string
+  /** The text as it is written, if it is shown in another way. */
+  readonly written?: string
+}
+
 /** HTML of a range of Markdown that does not depend on the page. */
-export function StaticHtml({ html }: { readonly html: string }) {
+export function StaticHtml({ html }: StaticHtmlProps) {
   const around = useEnclosing()
   const tight = html.replace(betweenBlocks, '').replaceAll('&gt;', '>') // the canonical spelling
   return raw(around.inline ? tight.replace(paragraphTags, '') : tight)

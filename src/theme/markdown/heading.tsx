@@ -6,7 +6,7 @@ import type { PropsOf } from '../authoring/component-props.ts'
 import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { amount, flag, words } from '../authoring/read-props.ts'
-import { plainText, textWithReferences } from '../authoring/plain-text.ts'
+import { plainText, textWithReferences, writtenText } from '../authoring/plain-text.ts'
 import { raw } from '#raw-html'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 
@@ -33,6 +33,7 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
   const { children } = props
   const Tag = `h${level}` as const
   const text = oneLine(plainText(children))
+  const slug = headingSlug(oneLine(writtenText(children)))
   if (isFootnoteLabel(props)) {
     return (
       <Tag {...attributes} id={headingId()}>
@@ -79,14 +80,14 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
       scope.anchor(written)
       return written
     }
-    return text === '' ? undefined : scope.id(headingSlug(text))
+    return text === '' ? undefined : scope.id(slug)
   }
 
   /** An anchor of the id that the heading had when the numbers of footnotes were a part of it. */
   function earlierId() {
     if (id === undefined || words(props['id']) !== undefined) return undefined
-    const slug = headingSlug(oneLine(textWithReferences(children)))
-    return slug === headingSlug(text) ? undefined : <span id={scope.id(slug)} />
+    const earlier = headingSlug(oneLine(textWithReferences(children)))
+    return earlier === slug ? undefined : <span id={scope.id(earlier)} />
   }
 }
 

@@ -72,6 +72,25 @@ ${fence}
   expect(everything.join('')).not.toMatch(/[\uA874\uA875]|%EA%A1%B4/)
 })
 
+test('emphasis is the same on a page that only the reference compiler reads', async () => {
+  const text = `これは**「重要」**です。~~「古い」~~新しい。\n\n- **（必須）**です\n\n<Note>注は**「枠」**の中</Note>\n`
+  const site = await buildSite({
+    'docs.json': settings('index', 'other'),
+    'index.mdx': `---\ntitle: T\n---\n\n${text}`,
+    // a tag whose last line begins with its end
+    'other.mdx': `---\ntitle: T\n---\n\n${text}\n<Card\n  title="題"\n>文は**「札」**です</Card>\n`,
+  })
+  expect(site.problems).toEqual([])
+  const body = async (file: string) =>
+    bodyOf(await site.text(file)).split('<div class="o-after"')[0]!
+  const [fast, reference] = [await body('index.html'), await body('other/index.html')]
+  expect(reference).toContain('これは<strong>「重要」</strong>です。<del>「古い」</del>新しい')
+  expect(reference).toContain('文は<strong>「札」</strong>です')
+  const upToCard = reference.slice(0, reference.indexOf('<div data-component="Card"'))
+  expect(upToCard).toBe(fast.slice(0, upToCard.length))
+  expect(upToCard).toContain('<strong>「枠」</strong>')
+})
+
 test('a page that has the sign by which emphasis is decided keeps it', async () => {
   const site = await buildSite({
     'docs.json': settings('index'),

@@ -1,4 +1,5 @@
 import type { MdastNode } from 'satteri'
+import { emojiNames } from '../../text/emoji-shortcodes.ts'
 import { compileFastMdx, parseFastMdx } from './fast-mdx.ts'
 import { isCertainRefusal } from './certain-refusals.ts'
 import { offsetOf, unmarked } from './outcome.ts'
@@ -25,10 +26,12 @@ export type MdxResult =
  */
 export async function compileMdx(
   text: string,
-  options: MdxOptions,
+  given: MdxOptions,
   { trustsFast = false }: { readonly trustsFast?: boolean } = {},
 ): Promise<MdxResult> {
-  const { withoutMarks } = options
+  const { withoutMarks } = given
+  const emojiOf = await emojiNames(text)
+  const options = emojiOf === undefined ? given : { ...given, emojiOf }
   const finished = (result: Compiled) =>
     withoutMarks === undefined ? result : unmarked(result, withoutMarks)
   const fast = compileFastMdx(text, options)

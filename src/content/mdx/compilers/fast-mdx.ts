@@ -3,6 +3,7 @@ import type { MdastNode } from 'satteri'
 import { proseOf } from '../../scan/prose-ranges.ts'
 import { outdentedClosings } from '../closing-tags.ts'
 import { noNames } from '../mdx-names.ts'
+import { staticComponent } from './static-component.ts'
 import { elementsAndExpressions, fencesAndMath } from './visitors.ts'
 import type { MdxOutcome } from './outcome.ts'
 import type { MdxOptions } from './visitors.ts'
@@ -74,9 +75,6 @@ function refuseCrossings(node: Nested): void {
     refuseCrossings(child)
   }
 }
-
-/** The component whose `html` is what a stretch of Markdown becomes whatever the page and the site are. */
-export const staticComponent = '_StaticHtml'
 
 const collapsed = {
   component: staticComponent,

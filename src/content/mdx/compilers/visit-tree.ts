@@ -1,6 +1,6 @@
 import type { HastNode, MdastNode, MdxJsxAttributeUnion } from 'satteri'
 import { expressionProgram, moduleProgram, parseCode, spreadProgram } from './parse-code.ts'
-import type { ElementChanges, MarkdownChanges } from './visitors.ts'
+import type { ElementChanges, MarkdownChanges } from './tree-changes.ts'
 import type { elementsAndExpressions, fencesAndMath } from './visitors.ts'
 
 /*
@@ -9,9 +9,13 @@ import type { elementsAndExpressions, fencesAndMath } from './visitors.ts'
  */
 
 export function visitMarkdown(tree: MdastNode, visitors: ReturnType<typeof fencesAndMath>): void {
+  const parents = new Map<Readonly<MdastNode>, MdastNode>()
+  const parent = (node: Readonly<MdastNode>) => parents.get(node)
   walk<MdastNode>(tree, (node, siblings) => {
-    const changes: MarkdownChanges = changesOf(siblings)
-    if (node.type === 'code') visitors.code(node, changes)
+    parents.set(node, siblings.parent)
+    const changes: MarkdownChanges = { ...changesOf(siblings), parent }
+    if (node.type === 'text') visitors.text?.(node, changes)
+    else if (node.type === 'code') visitors.code(node, changes)
     else if (node.type === 'inlineCode') visitors.inlineCode?.(node, changes)
     else if (node.type === 'table') visitors.table(node)
     else if (node.type === 'paragraph') visitors.paragraph?.(node)
@@ -48,9 +52,10 @@ export function visitElements(
 interface Siblings<Node> {
   readonly list: Node[]
   readonly index: number
+  readonly parent: Node
 }
 
-function changesOf<Node>({ list, index }: Siblings<Node>) {
+function changesOf<Node>({ list, index }: Omit<Siblings<Node>, 'parent'>) {
   return {
     removeNode: () => void list.splice(index, 1),
     replaceNode: (_: Readonly<Node>, by: Node) => void list.splice(index, 1, by),
@@ -66,7 +71,7 @@ function walk<Node extends { readonly type: string }>(
   const list = parent.children as Node[]
   for (let index = 0; index < list.length; index++) {
     const { length } = list
-    visit(list[index]!, { list, index })
+    visit(list[index]!, { list, index, parent })
     if (list.length < length) index--
     else walk(list[index]!, visit)
   }

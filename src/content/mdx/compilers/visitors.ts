@@ -1,7 +1,7 @@
 import type { Program } from 'estree-jsx'
 import type { Element } from 'hast'
 import type { Code, InlineCode, Table } from 'mdast'
-import type { HastNode, MdastNode } from 'satteri'
+import type { MdastNode } from 'satteri'
 import type { MdxFlowExpressionHast, MdxTextExpressionHast, MdxjsEsmHast } from 'satteri'
 import type { MdxJsxAttributeUnion, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { extensionOf } from '../../../base/paths.ts'
@@ -11,8 +11,11 @@ import type { CodeFileReference, ReadCode } from '../../included-code/code-files
 import { isHiddenCode } from '../../test-options.ts'
 import type { CollectedNames } from '../mdx-names.ts'
 import { codeCall, codeExpression, mayNameProps } from '../../text/code-variables.ts'
+import type { EmojiOf } from '../../text/emoji-shortcodes.ts'
 import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from '../../losses/losses.ts'
 import type { Loss } from '../../losses/losses.ts'
+import type { ElementChanges, MarkdownChanges } from './tree-changes.ts'
+import { emojiInText } from './emoji-in-text.ts'
 
 export interface MdxOptions {
   readonly math: boolean
@@ -26,26 +29,15 @@ export interface MdxOptions {
   readonly withoutMarks?: (read: string) => string
   /** `{name}` in code is the prop of that name; see `code-variables.ts`. */
   readonly hasProps?: boolean
+  /** Shortcodes in text are emoji. */
+  readonly emojiOf?: EmojiOf
   /** The value of the `$at` prop for something that is written at an offset. */
   origin(offset: number): string
 }
 
-/** What a visitor may do to the Markdown of a page. */
-export interface MarkdownChanges {
-  removeNode(node: Readonly<MdastNode>): void
-  replaceNode(node: Readonly<MdastNode>, by: MdastNode): void
-}
-
-/** What a visitor may do to the elements of a page. */
-export interface ElementChanges {
-  removeNode(node: Readonly<HastNode>): void
-  replaceNode(node: Readonly<HastNode>, by: HastNode): void
-  setProperty(node: Readonly<HastNode>, name: string, value: string | undefined): void
-}
-
 /** Code blocks and formulas become components. Both compilers run this over their tree of Markdown. */
 export function fencesAndMath(names: CollectedNames, text: string, options: MdxOptions) {
-  const { origin, texOf = (read) => read, hasProps } = options
+  const { origin, texOf = (read) => read, hasProps, emojiOf } = options
   const note = (loss: Loss | undefined) => void (loss && names.losses.push(loss))
   return {
     name: 'octavo-fences',
@@ -53,6 +45,7 @@ export function fencesAndMath(names: CollectedNames, text: string, options: MdxO
     table(node: Readonly<Table>): void {
       extraCellsIn(node, text).forEach(note)
     },
+    ...(emojiOf && { text: emojiInText(text, emojiOf) }),
     ...(hasDelimiterRow(text) && {
       paragraph: (node: Parameters<typeof delimiterIn>[0]) => note(delimiterIn(node, text)),
     }),
