@@ -26,6 +26,7 @@ import type { Edits } from './source-edits.ts'
 import { looksExpensive } from '../work/reading-work.ts'
 import { repairOf, sameClosings } from './syntax-repairs.ts'
 import { readOtherMarkdown } from '../scan/other-markdown.ts'
+import { rawTextEdits } from '../scan/raw-text.ts'
 import { markdownLevels, plainMarkdown } from './plain-markdown.ts'
 import type { Repair } from '../problems.ts'
 import { readAsMarkdown, readAsMeant, readAsText, unreadable } from '../problems.ts'
@@ -95,7 +96,11 @@ async function readPage(
   options: ReadOptions,
 ): Promise<{ readonly reading: Reading; readonly isComplete: boolean }> {
   const edits = createEdits(source.text)
-  const other = readOtherMarkdown(source.text)
+  edits.replaceAll(rawTextEdits(source.text, options.variables))
+  const other = readOtherMarkdown(edits.text)
+  const notes = other.found.map((it) =>
+    readAsMeant(placeOf(source, edits.original(it.start), edits.original(it.end)), it),
+  )
   edits.replaceAll(other.edits)
   const undefinedNames = new Map<string, Diagnostic>()
   const onUndefined = (name: string, start: number, end: number) => {
@@ -111,15 +116,18 @@ async function readPage(
   const { originPrefix = '', withoutExports = false, codeFiles } = options
   const reading = await readEdited(source, edits, {
     math: formulas !== undefined,
-    ...(texOf && { texOf: (read) => texOf(marked?.withoutMarks(read) ?? read) }),
+    ...(texOf && {
+      texOf: (read) => texOf(marked?.withoutMarks(read) ?? read),
+    }),
     ...(marked && { withoutMarks: marked.withoutMarks }),
     withoutExports,
     hasProps: originPrefix !== '' && edits.text.includes('{'),
-    ...(codeFiles && { codeOf: (reference) => codeOf(reference, source.path, codeFiles) }),
+    ...(codeFiles && {
+      codeOf: (reference) => codeOf(reference, source.path, codeFiles),
+    }),
     origin: (offset) => `${originPrefix}${edits.original(offset)}`,
     withoutBounds: options.withoutBounds === true,
   })
-  const notes = other.found.map((it) => readAsMeant(placeOf(source, it.start, it.end), it))
   return {
     reading: withNotes(reading, [...notes, ...undefinedNames.values()]),
     isComplete: reading.code === undefined || formulas?.areAllRead() !== false,
@@ -150,7 +158,15 @@ async function readEdited(
     const result = await compileMdx(edits.text, mdxOptions, { trustsFast })
     if (result.ok) {
       const { code, names, by } = result
-      return { code, names, by, math: mdxOptions.math, text: edits.text, problems, original }
+      return {
+        code,
+        names,
+        by,
+        math: mdxOptions.math,
+        text: edits.text,
+        problems,
+        original,
+      }
     }
     const { at, message, fault, repair } = firstMistake(edits.text, result.refusals, isMarkdown)
     const isDecided = result.by === 'reference'

@@ -1,15 +1,47 @@
 import { isValidElement } from 'preact'
+import {
+  rawTextAttribute,
+  rawTextElements,
+  rawTextHtml,
+} from '../../base/text/raw-text-elements.ts'
 
 /**
  * Normalizes the props of an HTML element, in HTML or React spelling, for the renderer: one `class`, styles as text, no
  * event handlers, no internal props (`$at`).
  */
-export function htmlProps(_tag: string, props: HtmlProps): HtmlProps {
+export function htmlProps(tag: string, props: HtmlProps): HtmlProps {
   const ready: HtmlProps = attributesOf(props)
+  const text = rawTextElements.has(tag) ? rawTextOf(tag, props) : undefined
+  if (text !== undefined) {
+    delete ready[rawTextAttribute]
+    return {
+      ...ready,
+      dangerouslySetInnerHTML: { __html: rawTextHtml(tag, text) },
+    }
+  }
   for (const name of ['children', 'dangerouslySetInnerHTML']) {
     if (props[name] !== undefined) ready[name] = props[name]
   }
   return ready
+}
+
+/** The text of an element whose content is text alone; `undefined` if it has none, or has elements inside. */
+function rawTextOf(tag: string, props: HtmlProps): string | undefined {
+  if (props['dangerouslySetInnerHTML'] !== undefined) return undefined
+  const written = props[rawTextAttribute]
+  if (typeof written === 'string') return written
+  const text = textOf(props['children'])
+  if (text === undefined || text === '') return undefined
+  // HTML reads character references inside this one
+  return tag === 'textarea' ? text.replace(/&(?=#|[a-z])/gi, '&amp;') : text
+}
+
+function textOf(children: unknown): string | undefined {
+  if (typeof children === 'string' || typeof children === 'number') return String(children)
+  if (children === null || typeof children !== 'object') return ''
+  if (!Array.isArray(children)) return undefined
+  const parts = children.map(textOf)
+  return parts.includes(undefined) ? undefined : parts.join('')
 }
 
 /** The same without children: the attributes of the tag. */
