@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
-import { emptyBraces, extraCells, noTable, unclosedFence } from './problems.ts'
+import { componentCase, emptyBraces, extraCells, noTable, unclosedFence } from './problems.ts'
 
 /** What the grammar leaves out of a page, or reads as something else than it looks like. Offsets are in the text that was read. */
 export type Loss = { readonly start: number; readonly end: number } & (
@@ -9,6 +9,8 @@ export type Loss = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'cells'; readonly rowStart: number; readonly columns: number }
   | { readonly kind: 'delimiter'; readonly header: string | undefined }
   | { readonly kind: 'fence'; readonly sign: string }
+  /** The name of a tag that is read as that of a built-in. */
+  | { readonly kind: 'case'; readonly name: string }
 )
 
 interface Positioned {
@@ -123,6 +125,8 @@ export function lossProblem(
       })
     case 'fence':
       return unclosedFence(at, loss.sign)
+    case 'case':
+      return componentCase(at, written, loss.name)
   }
 }
 

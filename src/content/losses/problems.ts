@@ -61,3 +61,15 @@ export function unclosedFence(at: Place, sign: string): Diagnostic {
     help: `Write a line with ${sign} where the code ends.`,
   }
 }
+
+/** `<note>`, which is no element of HTML. */
+export function componentCase(at: Place, written: string, name: string): Diagnostic {
+  return {
+    code: 'content/component-case',
+    severity: 'warning',
+    message: `<${written}> is read as the component <${name}>: other MDX tools make an element of it that no browser knows.`,
+    at,
+    label: `meant as ${name}`,
+    help: `Write <${name}>, and </${name}> where it ends.`,
+  }
+}

@@ -4,3 +4,24 @@ export const builtIns: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
+
+/** The built-in that a tag such as `<note>` or `<cardGroup>` means; elements of HTML and SVG mean themselves. */
+export function builtInMeant(name: string): string | undefined {
+  return /^[a-z]/.test(name) ? byLowerCase.get(name.toLowerCase()) : undefined
+}
+
+const elements: ReadonlySet<string> = new Set(['frame', 'image', 'link', 'param', 'video', 'view'])
+
+const byLowerCase: ReadonlyMap<string, string> = new Map(
+  [...builtIns, 'Snippet']
+    .map((name) => [name.toLowerCase(), name] as const)
+    .filter(([name]) => !elements.has(name)),
+)
+
+/** Whether the imports and exports of a page define a name. */
+export function definesName(text: string, name: string): boolean {
+  return new RegExp(
+    `^(?:import\\b[^;'"]*?|export\\s+(?:async\\s+)?(?:const|let|var|function|class)\\b[^=(;]*?)(?<![\\w$])${name}(?![\\w$])`,
+    'm',
+  ).test(text)
+}

@@ -1,7 +1,7 @@
 import type { Repair } from '../problems.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
 import type { Edit } from './source-edits.ts'
-import { builtIns } from './built-ins.ts'
+import { builtInMeant, builtIns } from './built-ins.ts'
 import { autolinkRepair, closingRepair, isTypeInText, valueRepair } from './tag-repairs.ts'
 
 const isBuiltIn = (name: string) => builtIns.has(name)
@@ -13,7 +13,9 @@ const knownTags =
 
 /** Whether a text begins with the tag of an HTML element or of a component. */
 export function isHtmlTag(text: string): boolean {
-  return knownTags.test(text) || voidTags.test(text)
+  if (knownTags.test(text) || voidTags.test(text)) return true
+  const name = /^<\/?([a-z][A-Za-z]*)(?=[\s/>])/.exec(text)?.[1]
+  return name !== undefined && builtInMeant(name) !== undefined
 }
 
 /** `<TRACE_ID>`: no component is called that. `<ID>` might be one, if it ended anywhere. */

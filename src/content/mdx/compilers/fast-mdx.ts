@@ -17,7 +17,7 @@ export function compileFastMdx(written: string, options: MdxOptions): MdxOutcome
     if (!outdentedClosings(text).isSure) refuseCrossings(mdxToMdast(text, { features }))
     const { code } = mdxToJs(text, {
       mdastPlugins: [fencesAndMath(names, text, options)],
-      hastPlugins: [elementsAndExpressions(names, options)],
+      hastPlugins: [elementsAndExpressions(names, text, options)],
       features,
       outputFormat: 'function-body',
       jsxImportSource: 'preact',
@@ -88,7 +88,7 @@ const collapsed = {
  * files are the items of a list.
  */
 function mayCollapse(text: string): boolean {
-  const found = [...text.matchAll(/^(?:import|export)\b|<(?:File)?Tree\b/gm)]
+  const found = [...text.matchAll(/^(?:import|export)\b|<(?:[Ff]ile)?[Tt]ree\b/gm)]
   if (found.length === 0) return true
   const prose = proseOf(text)
   return !found.some(({ index }) => prose.some(({ start, end }) => index >= start && index < end))

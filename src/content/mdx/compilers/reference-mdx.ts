@@ -30,7 +30,8 @@ export function compileReferenceMdx(text: string, options: MdxOptions): MdxOutco
       () => (tree: MarkdownTree) => visitMarkdown(tree, fencesAndMath(names, text, options)),
     ],
     rehypePlugins: [
-      () => (tree: ElementTree) => visitElements(tree, elementsAndExpressions(names, options)),
+      () => (tree: ElementTree) =>
+        visitElements(tree, elementsAndExpressions(names, text, options)),
     ],
   })
   try {

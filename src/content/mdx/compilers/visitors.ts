@@ -9,6 +9,7 @@ import { mayNest } from '../../highlight/grammars/placeholders.ts'
 import { readReference } from '../../included-code/code-files.ts'
 import type { CodeFileReference, ReadCode } from '../../included-code/code-files.ts'
 import { isHiddenCode } from '../../test-options.ts'
+import { builtInMeant, definesName } from '../built-ins.ts'
 import type { CollectedNames } from '../mdx-names.ts'
 import { codeCall, codeExpression, mayNameProps } from '../../text/code-variables.ts'
 import type { EmojiOf } from '../../text/emoji-shortcodes.ts'
@@ -154,12 +155,16 @@ function element(name: string, attributes: Readonly<Record<string, Value>>) {
  */
 export function elementsAndExpressions(
   found: CollectedNames,
+  text: string,
   { origin, withoutExports }: MdxOptions,
 ) {
   let imports = 0
   const jsx = {
     filter: [],
-    visit(node: Readonly<JsxElement>, context: ElementChanges): void {
+    visit(written: Readonly<JsxElement>, context: ElementChanges): void {
+      const meant = builtInMeant(written.name ?? '')
+      const isMeant = meant !== undefined && !definesName(text, written.name ?? '')
+      const node = isMeant ? { ...written, name: meant } : written
       const literal = new Map<string, string>()
       let dynamic = false
       for (const attribute of node.attributes) {
@@ -170,9 +175,13 @@ export function elementsAndExpressions(
       if (literal.has('$at')) return // a fence or a formula, made above
       const offset = node.position?.start.offset ?? 0
       if (node.name === null) return
+      if (isMeant) {
+        const end = offset + `<${written.name ?? ''}`.length
+        found.losses.push({ kind: 'case', start: offset + 1, end, name: meant })
+      }
       const file = node.name === 'Snippet' ? literal.get('file') : undefined
       if (file !== undefined) found.snippets.add(file)
-      if (!dynamic) {
+      if (!dynamic && !isMeant) {
         if (takesOrigin(node.name)) context.setProperty(node, '$at', origin(offset))
         return
       }
@@ -186,7 +195,7 @@ export function elementsAndExpressions(
       if (takesOrigin(node.name)) {
         attributes.push({ type: 'mdxJsxAttribute', name: '$at', value: origin(offset) })
       }
-      context.replaceNode(node, { ...node, attributes })
+      context.replaceNode(written, { ...node, attributes })
     },
   }
   const expression = (
