@@ -76,18 +76,17 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   analytics: (analytics) => ({ integrations: analytics }),
 }
 
+/** `baseUrl` and `auth` stay: `mdx` would reach hand-written pages alone. */
 function upgradeApi(api: Settings): Settings {
-  const { baseUrl, auth, playground, request, paramFields, ...rest } = api
+  const { playground, request, paramFields, ...rest } = api
   const { mode, disableProxy, ...play } = fieldsOf(playground)
   const { languages, showOptionalParams } = fieldsOf(fieldsOf(request)['example'])
   const display = mode === 'hide' ? 'none' : mode === 'show' ? 'interactive' : mode
-  const mdx = { ...some('server', baseUrl), ...some('auth', auth) }
   const examples = {
     ...some('languages', languages),
     ...(showOptionalParams === false && { defaults: 'required' }),
   }
   const upgraded: Settings = {
-    ...(Object.keys(mdx).length > 0 && { mdx }),
     ...(playground !== undefined && {
       playground: {
         ...some('display', display),

@@ -63,7 +63,7 @@ test('the early form is printed in the later form, in its own order', async () =
         ],
       },
     },
-    api: { mdx: { server: 'https://api.acme.example' }, playground: { display: 'simple' } },
+    api: { baseUrl: 'https://api.acme.example', playground: { display: 'simple' } },
     footer: { socials: { github: 'https://github.com/acme', x: 'https://x.com/acme' } },
     feedback: { thumbsRating: true },
   })

@@ -7,7 +7,7 @@ type Part = Readonly<Record<string, unknown>>
 
 /** A parameter or a header of 2.0, whose members say what 3.0 says in a schema, as one of 3.0. */
 export function partWithSchema(part: Part): Record<string, unknown> {
-  const kept = Object.entries(part).filter(([name]) => besideSchema.has(name))
+  const kept = Object.entries(part).filter(([name]) => nextToSchema.has(name))
   const { 'x-example': example } = part
   return {
     ...listStyle(part),
@@ -53,7 +53,7 @@ const formMediaTypes: ReadonlySet<string> = new Set([
 ])
 
 function schemaOfPart(part: Part): Record<string, unknown> {
-  const members = Object.entries(part).filter(([name]) => !besideSchema.has(name) && !isGone(name))
+  const members = Object.entries(part).filter(([name]) => !nextToSchema.has(name) && !isGone(name))
   const { items } = part
   return {
     ...Object.fromEntries(members),
@@ -89,7 +89,7 @@ const delimited: ReadonlyMap<string, ParameterStyle> = new Map([
 ])
 
 /** What 3.0 keeps next to the schema, too. */
-const besideSchema: ReadonlySet<string> = new Set([
+const nextToSchema: ReadonlySet<string> = new Set([
   ...['name', 'in', 'description', 'required', 'deprecated', 'allowEmptyValue'],
   ...['style', 'explode', 'allowReserved', 'example', 'examples', 'x-examples'],
 ])
