@@ -116,7 +116,7 @@ test('thousands of problems fit a screen, with a number for each kind', async ()
 
 test('many kinds of problems fit a screen too, and hints share a line', async () => {
   const bad =
-    '# One\n\n##### Two\n\n[here](/)\n\n[A](/no)\n\n[B](#no)\n\n![](/no.png)\n\n```\na\n```\n\n'
+    '# One\n\n##### Two\n\n[here](/)\n\n[A](/no)\n\n[B](#no)\n\n![No](/no.png)\n\n```sh\na\n```\n\n'
   const prose =
     "Let's go.\n\nThe server will answer.\n\n<Accordion>One</Accordion>\n\n<Nothing />\n"
   const cwd = await createFolder({
@@ -131,7 +131,7 @@ test('many kinds of problems fit a screen too, and hints share a line', async ()
   })
   const { stdout } = await octavo(cwd)
   expect(stdout.split('\n').length).toBeLessThan(32)
-  expect(stdout).toMatch(/^hint +\d+ {2}check\/second-person 8, /m)
+  expect(stdout).toMatch(/^hint +\d+ {2}check\/image-frame 8, check\/second-person 8, /m)
   expect(stdout).toMatch(/^warning +1 {2}check\/broken-link /m)
 })
 

@@ -21,8 +21,12 @@ export function useCache(folder: string): () => void {
     return () => undefined // a cache that cannot be written to is not pruned either
   }
   return () => {
-    rmSync(mark, { force: true })
-    removeIfEmpty(users)
+    try {
+      rmSync(mark, { force: true })
+      removeIfEmpty(users)
+    } catch {
+      // the disk fails: the next run removes the mark of a process that has ended
+    }
   }
 }
 
