@@ -300,6 +300,7 @@ describe('languages', () => {
         },
       }),
     },
+    assets: ['l.svg', 'd.svg'],
     pages: ['index.mdx', 'a.mdx', 'ar/index.mdx', 'ar/a.mdx'],
     config: { appearance: { ...appearance, logo: { light: '/l.svg', dark: 'd.svg', href: '/' } } },
   }
