@@ -54,10 +54,8 @@ async function compile(job: PageJob): Promise<void> {
 
 function open({ root, compile, maxMs, showFailures, limits }: CodeSetup): PageCompiler {
   const host = createNodeHost(root)
-  if (limits !== undefined) {
-    const workerData: WatchSetup = { limits, began }
-    new Worker(packageFile('dist/pipeline/page-code/limit-watch-entry.js'), { workerData }).unref()
-  }
+  const workerData: WatchSetup = { limits, began }
+  new Worker(packageFile('dist/pipeline/page-code/limit-watch-entry.js'), { workerData }).unref()
   return openPageCompiler(compile, {
     root,
     host: limits === undefined ? host : announced(host),

@@ -4,12 +4,15 @@ import { limitMark } from './page-limits.ts'
 import type { WatchSetup } from './page-limits.ts'
 
 /**
- * Ends the process when its page exceeds a limit. In a thread of its own: the compiler runs native code, during which the
+ * Ends the process when its page exceeds a limit, or when the process that started it is gone. In a thread of its own: the compiler runs native code, during which the
  * thread that called it cannot do anything.
  */
 const { began, limits } = workerData as WatchSetup
+const parent = process.ppid
 
 setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+  if (limits === undefined) return
   const start = began[0] ?? 0
   if (start === 0) return
   const { user, system } = process.cpuUsage()

@@ -10,7 +10,7 @@ export const pageLimits: PageLimits = { cpuSeconds: 60, megabytes: 2_000 }
 
 /** What the thread that watches the limits is given. */
 export interface WatchSetup {
-  readonly limits: PageLimits
+  readonly limits?: PageLimits | undefined
   /** The CPU seconds of the process when its page began, in shared memory; 0: it has none. */
   readonly began: Float64Array
 }

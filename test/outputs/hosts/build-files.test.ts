@@ -163,7 +163,10 @@ describe('redirects', () => {
       minimal: true,
     })
     expect(errors).toEqual([])
-    expect(problems).toEqual([])
+    // the first redirect that the host does not read is named
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(
+      limit === Infinity ? [] : ['build/redirect-limit'],
+    )
     expect(redirects.length).toBeLessThanOrEqual(limit + 2)
     const asPages = (await list()).filter((path) => /^old-\d+\/index\.html$/.test(path)).length
     const lines = redirects as readonly { readonly from: string }[]
