@@ -72,6 +72,8 @@ export function openOutcomes({ root, compile, showFailures }: OutcomesOptions): 
           // a file that was written meanwhile may not be what was compiled
           if (!isKept(job) || !isWhole || ![...read].every((file) => isSettled(file, began))) return
           const files = [...read].map((file) => [file, hashOf(file)] as const)
+          // of a page that is in no file of the disk, no later text can be compared
+          if (hashOf(job.file) === undefined) return
           const kept: KeptOutcome = { key: keyOf(job, setup), files, outcome }
           try {
             writeChecked(join(folder, fileName(job)), kept)
