@@ -1,3 +1,4 @@
+import { redirectScript } from '../src/outputs/redirects/not-found-script.ts'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -106,7 +107,7 @@ async function visitAll({
   async function visit(what: string, open: () => Promise<unknown>): Promise<void> {
     const before = ran
     await open()
-    for (const found of await page.evaluate(couldRun, ownScripts)) findings.add(`${what}: ${found}`)
+    for (const found of await page.evaluate(couldRun, own)) findings.add(`${what}: ${found}`)
     if (ran !== before) findings.add(`${what}: ${ran - before} scripts ran`)
   }
 
@@ -142,8 +143,28 @@ function watchScripts(): void {
 /** The scripts in the text of our own parts: one that moves examples, and one that waits for style sheets. */
 const ownScripts = [examplePlacesScript, ' ']
 
+/** What is before and after the rules in the script of the 404 page, which come from a description as JSON. */
+const [ruleStart = '', ruleEnd = ''] = redirectScript([], {
+  style: { base: '', urls: 'folder' },
+  exact: [{ from: '/a', to: '/b' }],
+  resolveHref: (href: string) => href,
+} as unknown as Parameters<typeof redirectScript>[1])
+  .replace(/^<script>|<\/script>$/g, '')
+  .split('[["^/a$","/b"]]')
+
+const own = { scripts: ownScripts, ruleStart, ruleEnd }
+
 /** What stands in a page and could run, though nobody has touched it. Our own parts use none of it but these scripts. */
-function couldRun(own: readonly string[]): string[] {
+function couldRun({ scripts, ruleStart, ruleEnd }: typeof own): string[] {
+  const isRules = (text: string) => {
+    if (!text.startsWith(ruleStart) || !text.endsWith(ruleEnd)) return false
+    const json = text.slice(ruleStart.length, text.length - ruleEnd.length)
+    try {
+      return Array.isArray(JSON.parse(json)) && !json.includes('<')
+    } catch {
+      return false
+    }
+  }
   const found: string[] = []
   for (const element of document.querySelectorAll('body *')) {
     for (const { name, value } of element.attributes) {
@@ -165,7 +186,8 @@ function couldRun(own: readonly string[]): string[] {
   for (const script of document.querySelectorAll(
     'main script:not([type="application/json"]), main iframe, main object, main embed',
   )) {
-    if (!own.includes(script.textContent ?? '')) found.push(script.outerHTML.slice(0, 100))
+    const text = script.textContent ?? ''
+    if (!scripts.includes(text) && !isRules(text)) found.push(script.outerHTML.slice(0, 100))
   }
   return found
 }
