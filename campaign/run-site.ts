@@ -182,6 +182,8 @@ async function compiledAs(
   const processes = createPageProcesses({
     ...{ root, compile: setup, maxMs: 20_000, maxProcesses: 1, maxIdle: 0 },
     showFailures: false,
+    // that a page reaches its limit is known sooner than in a build
+    limits: { cpuSeconds: 10, megabytes: 2_000 },
     onStrayError: () => undefined,
   })
   try {
