@@ -11,7 +11,7 @@ export function isInSnippets(path: string): boolean {
 /** Why a file that looks like a page is none. */
 export type NoPage = 'snippet' | 'ignored' | 'hidden' | 'outside'
 
-/** Why a page that exists is not built; `ignored` stands for everything that the path does not show. */
+/** Why a page that exists is not built; `ignored`: any reason that the path does not show. */
 export function whyNoPage(file: FilePath, outside: readonly FilePath[]): NoPage {
   if (isInSnippets(file)) return 'snippet'
   if (outside.includes(file)) return 'outside'

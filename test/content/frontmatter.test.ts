@@ -70,7 +70,7 @@ test('a block that is not closed ends after its last key, lists included', () =>
 })
 
 /** `severity code line: help` of each problem. */
-const told = (text: string) =>
+const reported = (text: string) =>
   read(text).problems.map(
     ({ severity, code, at, help }) => `${severity} ${code} ${at?.line}: ${help}`,
   )
@@ -107,14 +107,14 @@ test.each(['\n', '\r\n\r\n', '\uFEFF\n', '  \n'])(
 )
 
 test('what to type is said', () => {
-  expect(told('---\ntitle: Home: start\n---\n')).toEqual([
+  expect(reported('---\ntitle: Home: start\n---\n')).toEqual([
     'warning content/bad-frontmatter 2: Write: title: "Home: start" The lines that could be read are used.',
   ])
-  expect(told('---\ntitle: A\nkeywords:\n\t- one\n---\n')[0]).toContain(
+  expect(reported('---\ntitle: A\nkeywords:\n\t- one\n---\n')[0]).toContain(
     'two spaces in place of the tab',
   )
-  expect(told('---\ntitle: "A\nicon: b\n---\n')[0]).toContain('Close the quote')
-  expect(told('---\nhidden: perhaps\n---\n')).toEqual([
+  expect(reported('---\ntitle: "A\nicon: b\n---\n')[0]).toContain('Close the quote')
+  expect(reported('---\nhidden: perhaps\n---\n')).toEqual([
     'warning content/wrong-frontmatter 2: Write hidden: true, or leave it out.',
   ])
 })
@@ -138,7 +138,7 @@ test.each([
     'wrong-frontmatter 2: Write a date such as 2026-01-31, or leave it out.',
   ],
 ])('a hint: %s', (line, problem) => {
-  expect(told(`---\n${line}\n---\n`)).toEqual([`hint content/${problem}`])
+  expect(reported(`---\n${line}\n---\n`)).toEqual([`hint content/${problem}`])
 })
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
   'hidden: true',
   'author: x',
 ])('no hint: %s', (line) => {
-  expect(told(`---\n${line}\n---\n`)).toEqual([])
+  expect(reported(`---\n${line}\n---\n`)).toEqual([])
 })
 
 test('lines between two rules below an empty line are text', () => {

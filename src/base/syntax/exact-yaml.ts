@@ -35,7 +35,7 @@ export function noNumbersIn(text: string): Span[] {
   })
 }
 
-/** Stands for what is left out, until the list or object that holds it is made. */
+/** Placeholder of what is left out, until the list or object that holds it is made. */
 const left = Symbol('left out')
 
 function resolve(source: string): unknown {
