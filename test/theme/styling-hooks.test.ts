@@ -234,7 +234,9 @@ test('no id is on a page twice', async () => {
 
 test('the hooks cost at most 385 bytes of a compressed page, and 590 where every component is', async () => {
   const { start, ...others } = await pages()
-  const cost = (html: string) => {
+  const cost = (built: string) => {
+    // Another hash in a file name moves the compressed length by a few bytes, with and without hooks.
+    const html = built.replace(/(\/_octavo\/[\w/-]+)-\w{8}\./g, '$1-00000000.')
     const bare = withoutHooks(html)
     return Math.max(
       gzipSync(html).length - gzipSync(bare).length,
