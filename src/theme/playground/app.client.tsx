@@ -11,7 +11,7 @@ import { noExtras } from './extras/extras-state.client.ts'
 import { fieldId } from './form-context.client.ts'
 import { PlaygroundForm } from './form.client.tsx'
 import { RequestHistory } from './request-history.client.tsx'
-import { curlOf, followSamples, offerLanguages } from './sync-samples.client.ts'
+import { asBrowsersSend, curlOf, followSamples, offerLanguages } from './sync-samples.client.ts'
 import {
   enterHistory,
   type HistoryEntry,
@@ -50,6 +50,13 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
 
   /** The request that the samples show. Computed when it is used: the form may have changed during an import. */
   const shownRequest = () => requestOf(view, current.current, true).request
+
+  /** The request that Send would send now; what is missing keeps its placeholder. */
+  const copiedRequest = () => {
+    const { request } = requestOf(view, current.current)
+    const missing = whatIsMissing(view, current.current, words)
+    return Object.keys(missing).length > 0 ? request : asBrowsersSend(request)
+  }
 
   // a layout effect, so that what a quick reader has typed is filled in after what was kept, and checked
   useLayoutEffect(() => {
@@ -166,7 +173,7 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
   ): Promise<{ readonly last: ResponseState | undefined; readonly shown: ShownRequest }> {
     const isMock = sent.server.url === mockServer
     const filled = requestOf(view, isMock ? atMock(sent) : sent)
-    const shown = { filled, words, curl: () => curlOf(shownRequest) }
+    const shown = { filled, words, curl: () => curlOf(() => asBrowsersSend(filled.request)) }
     let last: ResponseState | undefined
     const onResponse = (response: ResponseState): void => {
       last = response
@@ -204,7 +211,7 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
         onChange={change}
         onCancel={() => running?.abort()}
         shareLink={() => shareLink(view, current.current)}
-        curl={() => curlOf(shownRequest)}
+        curl={() => curlOf(copiedRequest)}
         onReset={() => {
           const { parameters, body } = initialState(view)
           fillAgain({ parameters, body, extras: noExtras })
@@ -255,7 +262,7 @@ function showResponse(
 interface ShownRequest {
   readonly filled: FilledRequest
   readonly words: Words
-  /** The curl command for the form as it is now. */
+  /** The curl command for the request that was sent. */
   readonly curl: () => Promise<string>
   readonly check?: ResponseCheck
 }

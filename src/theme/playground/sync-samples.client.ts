@@ -86,8 +86,14 @@ function generatedSamples(): Element | null {
   return document.querySelector('[data-part="samples"][data-made]')
 }
 
-/** The request as a cURL command. */
-export async function curlOf(currentRequest: () => HttpRequest): Promise<string> {
+/** A request as a cURL command. */
+export async function curlOf(request: () => HttpRequest): Promise<string> {
   const { findLanguage } = await import('../../openapi/samples/index.ts')
-  return findLanguage('bash')?.generate(currentRequest()) ?? ''
+  return findLanguage('bash')?.generate(request()) ?? ''
+}
+
+/** A request with its URL as browsers send it: they escape the braces of a path. */
+export function asBrowsersSend(request: HttpRequest): HttpRequest {
+  const { url } = request
+  return URL.canParse(url) ? { ...request, url: new URL(url).href } : request
 }
