@@ -1,4 +1,5 @@
 import { extensionOf } from '../base/paths.ts'
+import { isNeverPublished } from '../host/never-published.ts'
 import { isInSnippets } from './special-folders.ts'
 
 /**
@@ -12,7 +13,7 @@ export function publicationOf(path: string): Publication {
   const lower = path.toLowerCase()
   if (lower.startsWith('.well-known/') || hostFiles.has(lower)) return 'always'
   const name = lower.slice(lower.lastIndexOf('/') + 1)
-  if (isNever(name)) return 'never'
+  if (isNeverPublished(name)) return 'never'
   if (!lower.includes('/') && isProof(name)) return 'always'
   const packed = /^(.+)\.(?:gz|bz2|xz|zst|br)$/.exec(name)
   if (packed !== null) {
@@ -69,86 +70,6 @@ const servedKinds = new Set([
   // what a page loads and what machines read
   ...['css', 'js', 'txt', 'xml', 'webmanifest'],
 ])
-
-function isNever(name: string): boolean {
-  return (
-    neverNames.has(name) ||
-    neverKinds.has(extensionOf(name)) ||
-    neverPatterns.some((it) => it.test(name))
-  )
-}
-
-const neverKinds = new Set([
-  // keys and certificates
-  ...[
-    'key',
-    'pem',
-    'p12',
-    'pfx',
-    'p8',
-    'crt',
-    'cer',
-    'der',
-    'csr',
-    'jks',
-    'keystore',
-    'ppk',
-    'kdbx',
-  ],
-  ...['ovpn', 'mobileprovision', 'tfvars', 'tfstate', 'env'],
-  // backups, and what editors leave
-  ...['bak', 'backup', 'old', 'orig', 'save', 'swp', 'swo', 'tmp', 'rej'],
-  // shell and build scripts
-  ...[
-    'sh',
-    'bash',
-    'zsh',
-    'fish',
-    'ksh',
-    'ps1',
-    'psm1',
-    'bat',
-    'cmd',
-    'mk',
-    'gradle',
-    'dockerfile',
-  ],
-  // lock files and manifests
-  ...['lock', 'lockb', 'gemspec', 'csproj'],
-])
-
-const neverNames = new Set([
-  // keys
-  ...['id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'authorized_keys', 'known_hosts', 'htpasswd'],
-  // lock files
-  ...['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'go.sum', 'packages.lock.json'],
-  // manifests
-  ...['package.json', 'pnpm-workspace.yaml', 'composer.json', 'cargo.toml', 'go.mod', 'go.work'],
-  ...['gemfile', 'pipfile', 'pyproject.toml', 'setup.py', 'setup.cfg', 'pom.xml', 'deno.json'],
-  ...['deno.jsonc', 'bower.json', 'lerna.json', 'nx.json', 'turbo.json', 'netlify.toml'],
-  ...['wrangler.toml', 'fly.toml', 'firebase.json'],
-  // build scripts
-  ...['makefile', 'gnumakefile', 'dockerfile', 'containerfile', 'jenkinsfile', 'vagrantfile'],
-  ...['rakefile', 'justfile', 'procfile', 'brewfile', 'cmakelists.txt', 'taskfile.yml'],
-  ...['gulpfile.js', 'gruntfile.js', 'build.xml', 'cloudbuild.yaml', 'azure-pipelines.yml'],
-  // settings of a site
-  ...['docs.json', 'docs.schema.json', 'mint.json'],
-  // what systems leave
-  ...['thumbs.db', 'desktop.ini'],
-])
-
-const neverPatterns: readonly RegExp[] = [
-  /^id_(?:rsa|dsa|ecdsa|ed25519)\b/,
-  /^(?:secrets?|credentials?|passwords?|service[-_]?account)(?:[-_.][-\w.]*)?\.(?:json|jsonc|ya?ml|toml|ini|txt|csv|xml|conf|cfg)$/,
-  /^(?:secrets?|credentials?|passwords?)$/,
-  /^env\.|\.env\.|\.tfstate\./,
-  /^requirements(?:[-_.][\w-]+)?\.txt$/,
-  /^(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml$/,
-  /^(?:dockerfile|containerfile)\./,
-  /^[tj]sconfig(?:\.[\w-]+)?\.json$/,
-  /^(?:babel|commitlint|esbuild|eslint|jest|lint-staged|next|playwright|postcss|prettier|rollup|stylelint|svgo|tailwind|tsup|vite|vitest|webpack)\.config\.[cm]?[jt]s$/,
-  /~$|^#.*#$/,
-]
 
 /** Modules and data that pages import. They are never part of the output, so a build does not count them as left out. */
 export function isModule(path: string): boolean {

@@ -167,7 +167,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
             fullText,
             classes: new Set(pages.facts.flatMap((page) => page.classes)),
             features: new Set(pages.facts.flatMap((page) => page.features)),
-            shared: sharedInputs(pages),
+            shared: sharedInputs(pages, sources.apis.documents),
             listed:
               sections === undefined && sources.versions === undefined
                 ? listedPages(site, sources.apis.apis)
@@ -263,6 +263,11 @@ function namesOf(site: Site, { found, apis }: Sources): ReadonlyMap<Route, strin
 }
 
 /** Files that are an input of other pages than their own. */
-function sharedInputs({ facts }: CompiledPages): ReadonlySet<FilePath> {
-  return new Set(facts.flatMap(({ file, inputs }) => inputs.filter((input) => input !== file)))
+function sharedInputs(
+  { facts }: CompiledPages,
+  documents: Sources['apis']['documents'],
+): ReadonlySet<FilePath> {
+  const others = facts.flatMap(({ file, inputs }) => inputs.filter((input) => input !== file))
+  // a page may also be the text of a description
+  return new Set([...others, ...([...documents] as FilePath[])])
 }

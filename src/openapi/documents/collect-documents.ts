@@ -1,5 +1,6 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { type Document, parseDocument } from './parse-document.ts'
+import type { Document } from './parse-document.ts'
+import { documentOf, fileKind, whyWithheld } from './text-files.ts'
 import { isObject } from '../json.ts'
 import { type DocumentSet, type Located, resolveRef, refTarget } from './resolve-ref.ts'
 import type { LimitedReport } from './capped-report.ts'
@@ -38,13 +39,12 @@ export async function collectDocuments(
       return documents
     }
     await inBatches([...missing], async ([path, ref]) => {
-      const result = await read(path, ref.at.document.path)
-      if (!result.ok) {
+      const document = await documentAt(path, ref)
+      if (typeof document === 'string') {
         failed.add(path)
-        report.add(missingFile(ref.ref, result.reason, placeOfRef(ref)))
+        report.add(missingFile(ref.ref, document, placeOfRef(ref)))
         return
       }
-      const document = parseDocument(result.text, path, result.provenance, problems)
       report.addAll(document.problems)
       documents.set(path, document)
     })
@@ -54,6 +54,15 @@ export async function collectDocuments(
     })
   }
   return documents
+
+  /** The file that a reference names; the reason if it cannot be read. */
+  async function documentAt(path: string, { ref, at }: Ref): Promise<Document | string> {
+    const kind = fileKind(path, ref, at)
+    const withheld = kind === 'text' ? whyWithheld(path) : undefined
+    if (withheld !== undefined) return withheld
+    const result = await read(path, at.document.path)
+    return result.ok ? documentOf({ ...result, path }, kind, problems) : result.reason
+  }
 }
 
 interface Ref {

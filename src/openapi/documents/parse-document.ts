@@ -22,6 +22,18 @@ export interface Document {
   place(pointer: PointerText, part?: 'key' | 'value'): Place
 }
 
+/** A file that is neither JSON nor YAML: its value is its text. */
+export function textDocument(text: string, path: string, provenance: Provenance): Document {
+  const source = { path: path as FilePath, text }
+  return {
+    path,
+    value: text,
+    problems: [],
+    provenance: () => provenance,
+    place: () => placeOf(source, 0, Math.max(text.indexOf('\n'), 0)),
+  }
+}
+
 /** A text as JSON, YAML, or (`.md`, `.txt`) as itself. `provenance`: of the whole text. */
 export function parseDocument(
   text: string,

@@ -99,6 +99,18 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
     return parts.slice(0, max)
   }
 
+  function textsNextTo(at: Located): TextsOfReference {
+    if (refOf(at) === undefined) return {}
+    const [summary, description] = ['summary', 'description'].map((name) => {
+      const inner = memberAt(at, name)
+      return refOf(inner) === undefined ? inner.value : follow(inner)?.value
+    })
+    return {
+      ...(isString(summary) && summary !== '' && { summary }),
+      ...(isString(description) && description !== '' && { description }),
+    }
+  }
+
   function followSchema(at: Located): Located | undefined {
     const end = follow(at)
     if (end === undefined) return undefined
@@ -131,8 +143,12 @@ export function createReader(documents: DocumentSet, report: LimitedReport): Rea
       if (isNumber(value) || typeof value === 'boolean') return scalarText(value)
       // long texts are often kept in files of their own, though the standard does not provide for it
       if (isObject(value) && typeof value['$ref'] === 'string') {
-        const found = follow(memberAt(at, name))?.value
-        return typeof found === 'string' ? found : undefined
+        const found = follow(memberAt(at, name))
+        const target = found?.value
+        if (isString(target)) return target
+        if (found === undefined) return undefined
+        add(wrongType(`"${name}"`, 'text', typeWord(target), placeOf(found)))
+        return undefined
       }
       return member(at, name, isString, 'text')
     },
@@ -294,15 +310,6 @@ export function asJson(value: unknown): Json {
 function refOf({ value }: Located): string | undefined {
   const ref = isObject(value) ? (value['$ref'] ?? value['$dynamicRef']) : undefined
   return typeof ref === 'string' ? ref : undefined
-}
-
-function textsNextTo(at: Located): TextsOfReference {
-  if (refOf(at) === undefined) return {}
-  const [summary, description] = ['summary', 'description'].map((name) => valueOf(at, name))
-  return {
-    ...(isString(summary) && summary !== '' && { summary }),
-    ...(isString(description) && description !== '' && { description }),
-  }
 }
 
 /** `null` where OpenAPI wants something else is an empty line of YAML. */

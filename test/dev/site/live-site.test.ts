@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Route } from '../../../src/base/paths.ts'
+import type { FilePath, Route } from '../../../src/base/paths.ts'
 import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { createFolder, writeFiles } from '../../support/folders.ts'
 
@@ -150,6 +150,32 @@ test('an operation whose summary changes is followed to its new URL', async () =
   await writeFiles(root, { 'openapi.json': description('All pets') })
   const { moved } = await update(['openapi.json'])
   expect(moved).toEqual({ [before ?? '']: `${before?.replace('list-pets', 'all-pets')}/` })
+})
+
+test('a text that a description takes from a file changes with the file', async () => {
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: {
+      '/pets': {
+        get: {
+          summary: 'List pets',
+          'x-codeSamples': [{ lang: 'python', source: { $ref: './list.py' } }],
+          responses: { 200: { description: 'Pets.' } },
+        },
+      },
+    },
+  }
+  const { site, change } = await open({
+    'openapi.json': JSON.stringify(description),
+    'list.py': 'print("first")\n',
+    'docs.json': files['docs.json'].replace('"name"', '"openapi": "openapi.json", "name"'),
+  })
+  const route = [...site().pages.keys()].find((it) => it.endsWith('/list-pets'))
+  expect(await text(site(), `${route}/`)).toContain('first')
+  expect(site().isSource('list.py' as FilePath)).toBe(true)
+  await change({ 'list.py': 'print("second")\n' })
+  expect(await text(site(), `${route}/`)).toContain('second')
 })
 
 test('a page that is compiled while a file changes is rendered again', async () => {

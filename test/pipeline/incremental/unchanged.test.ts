@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -101,6 +111,50 @@ test('whatever a site is made from is noticed when it changes, whichever way', a
   }
   expect(unnoticed).toEqual([])
   expect(await page(root, 'guide')).toContain('Other words.')
+})
+
+test('a text that a description takes from a file is noticed when the file changes', async () => {
+  const root = await folderOf({
+    'docs.json': { ...settings('index'), openapi: 'specs/api.yaml' },
+    'index.mdx': 'Words.\n',
+    'specs/api.yaml': {
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      paths: {
+        '/pets': {
+          get: {
+            summary: 'List pets',
+            description: { $ref: './texts/list.md' },
+            'x-codeSamples': [
+              { lang: 'python', source: { $ref: '../samples/list.py' } },
+              { lang: 'go', source: { $ref: '../samples/list.go' } },
+            ],
+            responses: { 200: { description: 'Good.' } },
+          },
+        },
+      },
+    },
+    'specs/texts/list.md': 'All of **them**.\n',
+    'samples/list.py': 'print("first")\n',
+  })
+  const outside = await folderOf({ 'secret.go': 'package secret\n' })
+  await symlink(join(outside, 'secret.go'), join(root, 'samples/list.go'))
+  const list = () => page(root, 'api-reference/list-pets')
+  const { diagnostics } = await buildAgain(root)
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "content/outside-root samples/list.go leads out of the site's folder and is left out.",
+    expect.stringMatching(/^openapi\/missing-file "\.\.\/samples\/list\.go"/),
+  ])
+  expect(await list()).toContain('<strong>them</strong>')
+  expect(await list()).toContain('first')
+  expect(await list()).not.toContain('secret')
+  await writeFile(join(root, 'samples/list.py'), 'print("second")\n')
+  expect((await buildAgain(root)).worked).toBe(true)
+  expect(await list()).toContain('second')
+  await writeFile(join(root, 'specs/texts/list.md'), 'Some of *them*.\n')
+  expect((await buildAgain(root)).worked).toBe(true)
+  expect(await list()).toContain('<em>them</em>')
+  expect((await buildAgain(root)).worked).toBe(false)
 })
 
 test('an edit that leaves size and time of a file as they were is noticed', async () => {
