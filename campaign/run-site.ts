@@ -317,12 +317,13 @@ function searchOf(site: Site, pages: readonly CompiledPage[]): string {
 interface Checked {
   readonly report: Report
   readonly settings: Settings
-  readonly read: (file: FilePath) => Promise<string | undefined>
+  read: (file: FilePath) => Promise<string | undefined>
 }
 
 async function rulesOf(site: LinkedSite, { report, settings, read }: Checked) {
   return checkSite({
     ...{ site, read },
+    sizeOf: () => undefined,
     problems: report.all,
     locate: settings.locate,
     links: settings.links,

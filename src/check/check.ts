@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { appendAll } from '../base/long-lists.ts'
 import { checkSite } from '../lint/lint-site.ts'
 import type { FilePath } from '../base/paths.ts'
@@ -212,6 +214,7 @@ async function applyRules(
     site,
     problems: report.all,
     read: (file) => host.read(file),
+    sizeOf: (file) => statSync(join(options.root, file), { throwIfNoEntry: false })?.size,
     locate,
     links,
     colors: { contrast, nearestReadable },

@@ -246,7 +246,7 @@ export function wrongType(
 
 export function wrongFormat(
   at: Place,
-  { subject, expected, example, severity }: ShapeProblem,
+  { subject, expected, example, severity, meant }: ShapeProblem & { meant?: string | undefined },
 ): Diagnostic {
   return {
     code: 'config/wrong-format',
@@ -254,6 +254,23 @@ export function wrongFormat(
     message: `${subject} must be ${expected}.`,
     at,
     ...help(example && `Write ${example}`),
+    ...(meant !== undefined && { fix: { at, replaceWith: JSON.stringify(meant) } }),
+  }
+}
+
+/** An entry of `pages` that is a link, where a page or a group is expected. */
+export function linkInPages(
+  at: Place,
+  { help: words, replaceWith }: { help: string; replaceWith?: string },
+): Diagnostic {
+  return {
+    code: 'config/wrong-type',
+    severity: 'warning',
+    message:
+      'An entry of "pages" must be the path of a page, or an object with group and pages, not a link.',
+    at,
+    help: words,
+    ...(replaceWith !== undefined && { fix: { at, replaceWith } }),
   }
 }
 

@@ -1,7 +1,12 @@
 import { editDistance } from '../base/text/edit-distance.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { fields, flag, frontmatterKeys, isDate, nameOf } from './frontmatter-fields.ts'
-import { flagAsText, unknownFrontmatter, wrongFrontmatter } from './frontmatter-problems.ts'
+import {
+  flagAsText,
+  unknownFrontmatter,
+  unknownMode,
+  wrongFrontmatter,
+} from './frontmatter-problems.ts'
 import type { Frontmatter } from './page.ts'
 
 /** What is read, and what an author would better write in another way. */
@@ -22,7 +27,7 @@ export function frontmatterHints(
       return meant === undefined ? [] : [flagAsText(at(key, 'value'), key, meant)]
     }
     if (name === 'mode' && !fields.mode[0].safeParse(value).success)
-      return [{ ...wrongFrontmatter(at(key), key, fields.mode[1]), severity: 'hint' }]
+      return [unknownMode(at(key, 'value'), value, fields.mode[0].options)]
     if (name === 'lastUpdatedDate' && !isDate(value))
       return [{ ...wrongFrontmatter(at(key), key, 'a date such as 2026-01-31'), severity: 'hint' }]
     return []

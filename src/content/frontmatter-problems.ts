@@ -1,4 +1,8 @@
+import { yamlHelp } from '../base/syntax/yaml-help.ts'
+import { closestMatch } from '../base/text/closest-match.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+
+const quoted = 'Put text with a colon, a quote or a hash between quotes.'
 
 /** YAML that cannot be read as a whole. */
 export function badFrontmatter(at: Place, reason: string): Diagnostic {
@@ -7,7 +11,7 @@ export function badFrontmatter(at: Place, reason: string): Diagnostic {
     severity: 'warning',
     message: `The frontmatter is not valid YAML: ${reason}`,
     at,
-    help: `${whatToType(at, reason)} The lines that could be read are used.`,
+    help: `${yamlHelp(at.frame, reason) ?? quoted} The lines that could be read are used.`,
   }
 }
 
@@ -35,18 +39,6 @@ export function wrongFrontmatter(at: Place, key: string, expected: string): Diag
         ? `Write ${key}: true, or leave it out.`
         : `Write ${expected}, or leave it out.`,
   }
-}
-
-/** The line as it is to be written, where the reason says what is wrong with it. */
-function whatToType({ frame }: Place, reason: string): string {
-  if (/tabs are not allowed/i.test(reason)) return 'Write two spaces in place of the tab.'
-  const [, start, value] = /^(\s*[\w:-]+:[ \t]+)([^"'\s].*)$/.exec(frame) ?? []
-  if (/nested mappings/i.test(reason) && value !== undefined) {
-    const quote = value.includes('"') ? "'" : '"'
-    return `Write: ${start?.trim()} ${quote}${value.trim()}${quote}`
-  }
-  if (/missing closing/i.test(reason)) return 'Close the quote at the end of its line.'
-  return 'Put text with a colon, a quote or a hash between quotes.'
 }
 
 /** Empty lines are above the frontmatter. */
@@ -83,5 +75,19 @@ export function unknownFrontmatter(at: Place, key: string, meant: string): Diagn
     message: `"${key}" in the frontmatter means nothing.`,
     at,
     help: `Did you mean "${meant}"?`,
+  }
+}
+
+/** A `mode` that no page has; the page is shown as others are. */
+export function unknownMode(at: Place, written: string, known: readonly string[]): Diagnostic {
+  const meant = closestMatch(written, known)
+  const quoted = known.map((it) => `"${it}"`)
+  const all = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+  return {
+    code: 'content/wrong-frontmatter',
+    severity: 'hint',
+    message: `"mode" in the frontmatter is not ${all}.`,
+    at,
+    help: meant === undefined ? `Write ${all}, or leave it out.` : `Did you mean "${meant}"?`,
   }
 }

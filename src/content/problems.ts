@@ -39,7 +39,7 @@ export function tooManyElements(at: Place, maxElements: number): Diagnostic {
 export function readAsText(at: Place, repair: Repair): Diagnostic {
   return {
     code: 'content/read-as-text',
-    severity: 'warning',
+    severity: repair.isHint === true ? 'hint' : 'warning',
     message: repair.what,
     at,
     help: repair.help,
@@ -299,4 +299,6 @@ export interface Repair {
   readonly what: string
   /** What to type instead. */
   readonly help: string
+  /** It is read everywhere as here: a hint is enough. */
+  readonly isHint?: boolean
 }

@@ -7,6 +7,7 @@ import type { Diagnostic, Place, Source } from '../diagnostics/diagnostic.ts'
 import { correctableSite } from '../site/correctable-site.ts'
 import { brokenLinks } from '../site/links/broken-links.ts'
 import type { BrokenLink } from '../site/links/broken-link.ts'
+import { resolveFile } from '../site/links/resolve-file.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { LinkedSite, Page, Site } from '../site/site.ts'
 import { createRuleLevels } from './rule-levels.ts'
@@ -22,6 +23,8 @@ export interface CheckInput {
   /** What is known before any rule looks: of settings, pages and links. */
   readonly problems: readonly Diagnostic[]
   readonly read: (file: FilePath) => Promise<string | undefined>
+  /** The bytes of a file of the site. */
+  readonly sizeOf: (file: FilePath) => number | undefined
   readonly locate: (pointer: Pointer) => Place | undefined
   /** Every link in the settings, except those in the list of pages. */
   readonly links: readonly SettingsLink[]
@@ -65,6 +68,10 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
       broken: brokenBy.get(file) ?? [],
       components: input.components,
       english: (page?.language ?? 'en').startsWith('en'),
+      sizeOf(src) {
+        const target = resolveFromPage(src, file, file, site)
+        return target.kind === 'asset' ? input.sizeOf(target.file) : undefined
+      },
     }
     for (const rule of rules) {
       const report = tellerFor(rule, source, judge.add)
@@ -80,6 +87,10 @@ export async function checkSite(input: CheckInput): Promise<readonly Diagnostic[
     colors: input.colors,
     links: input.links,
     linked: linkedPages(site, input.links),
+    sizeOf(href: string) {
+      const { file, exists } = resolveFile(href, site)
+      return exists ? input.sizeOf(file) : undefined
+    },
   }
   for (const rule of rules) rule.site?.(whole, siteTellerFor(rule, judge.add))
   for (const problem of input.problems) judge.add(problem)

@@ -34,6 +34,8 @@ export interface CheckedText {
   readonly components: Readonly<Record<string, readonly string[]>>
   /** Whether its prose is, as far as anyone has said, English. */
   readonly english: boolean
+  /** The bytes of an image of the site that the text shows. */
+  sizeOf(src: string): number | undefined
 }
 
 export interface CheckedPage extends CheckedText {
@@ -51,6 +53,8 @@ export interface CheckedSite {
   /** Every page of the site that a link of another page leads to. */
   readonly linked: ReadonlySet<Route>
   readonly colors: ColorMaths
+  /** The bytes of a file of the site that the settings name. */
+  sizeOf(href: string): number | undefined
 }
 
 /** Color calculations, passed in by the code that knows the theme. */

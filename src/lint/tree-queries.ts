@@ -66,6 +66,15 @@ export function imagesIn(nodes: readonly TreeNode[]): ImagePart[] {
   })
 }
 
+/** What shows an image file: images, and the cards that have one. */
+export function shownImages(nodes: readonly TreeNode[]): Pick<ImagePart, 'node' | 'src'>[] {
+  const cards = nodes.flatMap((node) => {
+    const src = node.type === 'element' ? node.attributes.get('img') : undefined
+    return src === undefined ? [] : [{ node, src }]
+  })
+  return [...imagesIn(nodes).filter(({ src }) => src !== ''), ...cards]
+}
+
 /** Links of both kinds, `[one](/one)` and `<a href="/one">one</a>`. */
 export function linksIn(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.filter(

@@ -58,6 +58,30 @@ export function nearestOperation(
   )
 }
 
+/**
+ * The references that may be meant by one without a method, or by the name of a description alone: `openapi.json GET /pets`, with
+ * the file that was written.
+ */
+export function operationsMeant(written: string, apis: readonly Api[]): readonly string[] {
+  const words = written.trim().split(/\s+/)
+  const last = words.at(-1) ?? ''
+  const isFile = /\.(?:json|ya?ml)$|^https?:/.test(last)
+  const file = isFile ? words : words.slice(0, -1).filter((it) => /[./]/.test(it))
+  const named = file.length === 0 ? apis : apisNamed(file.join(' '), apis)
+  const operations = (named.length > 0 ? named : apis).flatMap((api) => api.operations)
+  const path = isFile ? undefined : `/${last.replace(/^\/+/, '')}`
+  const near =
+    path === undefined
+      ? operations[0]?.path
+      : closestMatch(
+          path,
+          operations.map((it) => it.path),
+        )
+  const found = operations.filter((it) => it.path === path)
+  const meant = found.length > 0 ? found : operations.filter((it) => it.path === near)
+  return [...new Set(meant.map((it) => [...file, it.id].join(' ')))]
+}
+
 /** The schema that `openapi-schema` names. */
 export function findSchema(
   { file, name }: { readonly file?: string; readonly name: string },

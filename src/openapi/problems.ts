@@ -1,3 +1,4 @@
+import { yamlHelp } from '../base/syntax/yaml-help.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
@@ -37,7 +38,16 @@ export function createSourceProblems({ noun, ...codes }: SourceWords): SourcePro
       message: `Could not read the ${noun} ${quote(from)} (${reason}). The copy of an earlier build is used.`,
       ...(at && { at }),
     }),
-    malformed: (message, at) => ({ code: codes.malformed, severity: 'error', message, at }),
+    malformed: (message, at) => {
+      const help = yamlHelp(at.frame, message)
+      return {
+        code: codes.malformed,
+        severity: 'error',
+        message,
+        at,
+        ...(help !== undefined && { help }),
+      }
+    },
   }
 }
 
@@ -478,7 +488,10 @@ export function unreadableReference(
   key: string,
   written: string,
   at: Place | undefined,
+  /** What would name each of the operations that may be meant. */
+  meant: readonly string[] = [],
 ): Diagnostic {
+  const all = meant.slice(0, 5).map((it) => `openapi: ${quote(it)}`)
   return {
     code: 'openapi/unreadable-reference',
     severity: 'warning',
@@ -487,6 +500,8 @@ export function unreadableReference(
     help:
       key === 'api'
         ? 'Write a method and a URL: api: "GET https://api.example.com/pets".'
-        : 'Write a method and a path: openapi: "GET /pets".',
+        : meant.length === 0
+          ? 'Write a method and a path: openapi: "GET /pets".'
+          : `Write ${all.join(' or ')}`,
   }
 }

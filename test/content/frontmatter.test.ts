@@ -129,6 +129,7 @@ test.each([
     'mode: full',
     'wrong-frontmatter 2: Write "wide", "custom", "frame" or "center", or leave it out.',
   ],
+  ['mode: wid', 'wrong-frontmatter 2: Did you mean "wide"?'],
   [
     'lastUpdatedDate: yesterday',
     'wrong-frontmatter 2: Write a date such as 2026-01-31, or leave it out.',

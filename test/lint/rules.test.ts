@@ -221,11 +221,36 @@ test('every rule is tested, and says what a good site is like in one sentence', 
     'accessibility',
     'endpoint-parts',
     'unmatched-selector',
+    'large-image',
   ]
   expect(rules.map(({ id }) => id).toSorted()).toEqual(
     [...Object.keys(cases), ...elsewhere].toSorted(),
   )
   expect(rules.filter(({ summary }) => !/^[A-Z].*\.$/.test(summary))).toEqual([])
+})
+
+test('large images are found in pages, cards, snippets and settings', async () => {
+  const found = await checkFiles({
+    'docs.json': {
+      name: 'Acme',
+      logo: '/large.png',
+      navigation: [{ group: 'Start', pages: ['index'] }],
+    },
+    'index.mdx': page(
+      'import Keys from \'/snippets/keys.mdx\'\n\n<Frame>![The keys](/large.png)</Frame>\n\n<Keys />\n\n<Card title="A" img="large.png?v=1" />\n\n<Frame>![Small](small.png)</Frame>',
+    ),
+    'snippets/keys.mdx': '<Frame><img src="/large.png" alt="All keys" /></Frame>\n',
+    'large.png': Buffer.alloc(1_200_000, 1),
+    'small.png': Buffer.alloc(1_000_000, 1),
+  })
+  const large = found.filter(({ code }) => code === 'check/large-image')
+  expect(large.map((it) => `${it.severity} ${it.at?.file} ${shown(it)}`)).toEqual([
+    'hint index.mdx large-image 8:8',
+    'hint index.mdx large-image 12:1',
+    'hint snippets/keys.mdx large-image 1:8',
+    'hint docs.json large-image 1:23',
+  ])
+  expect(large[0]?.message).toBe('This image has 1.2 MB, which readers wait for.')
 })
 
 test('a page says its title and its description', async () => {

@@ -57,6 +57,13 @@ const made: Readonly<Record<string, () => readonly [wrong: Files, right: Files]>
     const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2, 0, 3])
     return [{ 'guides/drawing.md': bytes }, { 'guides/drawing.png': bytes }]
   },
+  'check/large-image': () => {
+    const image = (bytes: number): Files => ({
+      'index.mdx': '<Frame>![The list of keys](/keys.png)</Frame>\n',
+      'keys.png': Buffer.alloc(bytes, 1),
+    })
+    return [image(1_100_000), image(900_000)]
+  },
   'openapi/too-deep': () => {
     const chain = (depth: number): Files => ({
       ...describedBy,

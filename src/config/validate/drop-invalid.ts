@@ -34,6 +34,20 @@ export function renameKeys(
   return root.value
 }
 
+/** A copy of a value in which links among pages are the pages that they lead to; a link out of the site is left out. */
+export function readLinks(
+  value: unknown,
+  links: readonly { readonly pointer: Pointer; readonly path?: string }[],
+): unknown {
+  const root = { value: structuredClone(value) }
+  for (const { pointer, path } of links) {
+    const owner = valueAt(root, ['value', ...pointer.slice(0, -1)])
+    const index = pointer.at(-1)
+    if (Array.isArray(owner) && typeof index === 'number') owner[index] = path
+  }
+  return root.value
+}
+
 /** Fallback values for required keys that are missing. */
 const fallbacks: Readonly<Record<string, unknown>> = {
   group: '',

@@ -4,6 +4,9 @@ import { quote } from '../../base/text/quote.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { type SchemaIssue, valueAt } from './shape-issues.ts'
 import * as problems from '../problems.ts'
+import { hexColor } from './hex-color.ts'
+import { createPageLinks } from './page-links.ts'
+import type { PageLink } from './page-links.ts'
 import { docsJson } from '../schema/docs-json.ts'
 import { exampleAt, knownKeys, onlyPaths, schemasAt } from '../schema/schema-lookup.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
@@ -18,10 +21,14 @@ export interface MeantKey {
 export interface ShapeProblems {
   readonly problems: readonly Diagnostic[]
   readonly meantKeys: readonly MeantKey[]
+  /** Entries of `pages` that are links. */
+  readonly links: readonly PageLink[]
 }
 
 /** Turns schema issues into diagnostics with a place and a suggestion. */
-export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile): ShapeProblems {
+export function shapeProblems(found: readonly SchemaIssue[], file: SettingsFile): ShapeProblems {
+  const links = createPageLinks(file)
+  const issues = found.filter((it) => links.at(it.pointer) === undefined)
   const missing = new Set(issues.filter((it) => it.kind === 'missing').map(keyOf))
   const misspelled = new Set<string>()
   const meantKeys: MeantKey[] = []
@@ -51,7 +58,8 @@ export function shapeProblems(issues: readonly SchemaIssue[], file: SettingsFile
     const isReported = issue.kind === 'missing' && misspelled.has(keyOf(issue))
     return isReported ? [] : [diagnosticOf(issue, file)]
   })
-  return { problems: [...keys, ...others], meantKeys }
+  const inPages = links.all.map((it) => it.problem)
+  return { problems: [...keys, ...others, ...inPages], meantKeys, links: links.all }
 }
 
 function diagnosticOf(
@@ -92,8 +100,15 @@ function diagnosticOf(
     case 'wrong-format': {
       const { expected } = issue
       const subject = subjectOf(pointer)
-      const about = { subject, expected, example: exampleText(pointer, file), severity }
-      return problems.wrongFormat(file.place(pointer), about)
+      const meant = /^a hex color\b/.test(expected) ? hexColor(value) : undefined
+      const example = exampleText(pointer, file, meant)
+      return problems.wrongFormat(file.place(pointer), {
+        subject,
+        expected,
+        example,
+        severity,
+        meant,
+      })
     }
   }
 }
@@ -170,9 +185,13 @@ function ownerOf(pointer: Pointer): string {
 }
 
 /** An example for a place: `"primary": "#15803D"`. */
-function exampleText(pointer: Pointer, file: SettingsFile): string | undefined {
+function exampleText(
+  pointer: Pointer,
+  file: SettingsFile,
+  meant?: string | undefined,
+): string | undefined {
   const type = valueAt(file.value, [...pointer.slice(0, -1), 'type'])
-  const example = exampleAt(docsJson, pointer, type)
+  const example = meant ?? exampleAt(docsJson, pointer, type)
   if (example === undefined) return undefined
   const key = pointer.at(-1)
   const value = JSON.stringify(example)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { expectation, type SchemaIssue, schemaIssues } from './shape-issues.ts'
-import { dropInvalid, renameKeys } from './drop-invalid.ts'
+import { dropInvalid, readLinks, renameKeys } from './drop-invalid.ts'
 import { docsJson, type DocsJson } from '../schema/docs-json.ts'
 import { requiredTogether } from '../schema/parts.ts'
 import { schemasAt, within } from '../schema/schema-lookup.ts'
@@ -28,8 +28,8 @@ export function validate(file: SettingsFile): {
     // Later rounds only find consequences of dropped parts: report the problems of the first round.
     if (found === undefined) {
       found = problemsOf(issues)
-      if (found.meantKeys.length > 0) {
-        value = renameKeys(value, found.meantKeys)
+      if (found.meantKeys.length > 0 || found.links.length > 0) {
+        value = readLinks(renameKeys(value, found.meantKeys), found.links)
         continue
       }
     }

@@ -144,6 +144,7 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
         typed: ' />',
         what: 'This element has no end, and is read as closed.',
         help: `Write it with a slash: \`<${/^<([a-z]+)/i.exec(tag)?.[1] ?? 'br'} />\`.`,
+        isHint: /^<br\s*>/i.test(tag),
       }
     }
     const content = /end of `paragraph`/.test(message) ? contentRepair(text, open) : undefined

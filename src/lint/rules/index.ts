@@ -20,6 +20,7 @@ import { headingStart } from './heading-start.ts'
 import { htmlValidity } from './html-validity.ts'
 import { imageAlt } from './image-alt.ts'
 import { imageFrame } from './image-frame.ts'
+import { largeImage } from './large-image.ts'
 import { linkText } from './link-text.ts'
 import { missingAnchor } from './missing-anchor.ts'
 import { missingAsset } from './missing-asset.ts'
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   headingOrder,
   imageAlt,
   imageFrame,
+  largeImage,
   linkText,
   stepsForProcedure,
   codeLanguage,

@@ -7,6 +7,7 @@ import {
   findSchema,
   nearestOperation,
   nearestSchema,
+  operationsMeant,
 } from '../../openapi/find-operation.ts'
 import type { Api, NamedSchema, Operation } from '../../openapi/model.ts'
 import { parseReference, parseSchemaReference } from '../../openapi/operation-reference.ts'
@@ -139,7 +140,7 @@ function resolveOperation(
   const written = meta.openapi ?? ''
   const parsed = parseReference(written)
   if (parsed === undefined || parsed.kind === 'description') {
-    report.add(unreadableReference('openapi', written, at))
+    report.add(unreadableReference('openapi', written, at, operationsMeant(written, apis)))
     return undefined
   }
   const reference = fromRoot(parsed, page, apis)

@@ -25,7 +25,7 @@ describe('one mistake, one diagnostic that says what to type', () => {
     ],
     [
       { colors: { primary: 'green' } },
-      'warning: "primary" must be a hex color such as "#0D9373". Write "primary": "#15803D"',
+      'warning: "primary" must be a hex color such as "#0D9373". Write "primary": "#008000"',
     ],
     [
       { colors: { primary: '#123456', anchors: { from: '#123456' } } },

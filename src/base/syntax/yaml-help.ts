@@ -1,0 +1,23 @@
+/** What to type where YAML cannot be read, by the line and the reason of the parser; `undefined` where words are needed. */
+export function yamlHelp(line: string, reason: string): string | undefined {
+  if (/tabs are not allowed|tab character/i.test(reason))
+    return 'Write two spaces in place of the tab, or nothing before a key of the top level.'
+  const [, start, value] = /^(\s*(?:- +)?[\w:-]+:[ \t]+)([^"'\s].*)$/.exec(line) ?? []
+  if (/nested mappings|cannot start with/i.test(reason) && value !== undefined)
+    return `Write: ${start?.trim()} ${quoted(value.trim())}`
+  const [, key, inner] = /^(\s*(?:- +)?[\w:-]+:)[ \t]+(?:"(.*)"|'.*')\s*$/.exec(line) ?? []
+  if (/scalar at node end/i.test(reason) && key !== undefined) {
+    const text = inner ?? line.slice(line.indexOf("'") + 1, line.lastIndexOf("'"))
+    return `Write: ${key.trim()} ${quoted(text)}`
+  }
+  if (/missing closing/i.test(reason)) return 'Close the quote at the end of its line.'
+  if (/same column/i.test(reason))
+    return 'Put this line at the column of the other keys of its object.'
+  return undefined
+}
+
+/** A text in the quotes that it does not contain. */
+function quoted(text: string): string {
+  if (!text.includes('"') && !text.includes('\\')) return `"${text}"`
+  return `'${text.replaceAll("'", "''")}'`
+}
