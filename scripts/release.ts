@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { releasedChangelog } from './changelog.ts'
 
 /**
  * Prepares a release in the working directory: sets the version in the package files, gives the entries under
@@ -20,14 +21,6 @@ function release(version: string, date: string): void {
   process.stdout.write(
     `Committed and tagged v${next}. To publish it, run:\n  git push --follow-tags\n`,
   )
-}
-
-/** The changelog with a heading for the release; `undefined` if nothing was changed since the last one. */
-function releasedChangelog(text: string, version: string, date: string): string | undefined {
-  const [before = '', after] = text.split(/^## Unreleased\n/m)
-  const entries = after?.split(/^## /m, 1)[0]?.trim() ?? ''
-  if (after === undefined || entries === '') return undefined
-  return `${before}## Unreleased\n\n## ${version} (${date})\n${after}`
 }
 
 function versionOf(file: string): string {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
+import { readChangelog } from '../scripts/changelog.ts'
 import { createFolder, writeFiles } from './support/folders.ts'
 
 const changelog = '# Changelog\n\n## Unreleased\n\n- New: `$1`.\n\n## 0.1.0\n\n- First.\n'
@@ -61,6 +62,43 @@ test('the workflow publishes what was tested, with provenance and an SBOM', asyn
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
+test('the notes of a release are what the changelog says about that version', async () => {
+  const folder = await createRepository({
+    'CHANGELOG.md': `# Changelog\n\n## Unreleased\n\n- Later.\n\n## 0.2.0 (2026-01-31)\n\n- New: a \`## heading\`.\n\n### Fixed\n\n- One.\n\n## 0.1.0\n\n- First.\n`,
+  })
+  const { stdout } = await runScript(folder, 'scripts/release-notes.ts', 'v0.2.0')
+  expect(stdout).toBe('- New: a `## heading`.\n\n### Fixed\n\n- One.\n')
+  expect((await runScript(folder, 'scripts/release-notes.ts', '0.1.0')).stdout).toBe('- First.\n')
+  const refused = runScript(folder, 'scripts/release-notes.ts', 'v0.3.0')
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no entries for version "0.3.0"'),
+  })
+  const { jobs } = parse(await readFile('.github/workflows/release.yml', 'utf8')) as Workflow
+  const commands = jobs.publish.steps.flatMap(({ run }) => run ?? [])
+  expect(commands).toContainEqual(expect.stringMatching(/release-notes\.ts .* > notes\.md$/))
+  expect(commands).toContainEqual(expect.stringContaining('--notes-file notes.md'))
+})
+
+test('the changelog has a heading for what is not released and one for each version, and no others', async () => {
+  const text = await readFile('CHANGELOG.md', 'utf8')
+  const headings = text.split('\n').filter((line) => /^ {0,3}#/.test(line))
+  expect(headings.slice(0, 2)).toEqual(['# Changelog', '## Unreleased'])
+  expect(headings.length).toBeGreaterThan(2)
+  for (const heading of headings.slice(2)) {
+    expect(heading).toMatch(/^## \d+\.\d+\.\d+(?: \(\d{4}-\d\d-\d\d\))?$/)
+  }
+  // a heading in the middle of an entry leaves code open before it
+  for (const { text: section } of readChangelog(text).sections) {
+    const entries = section.split(/^(?=- )/m).filter((entry) => entry.startsWith('- '))
+    expect(entries.length).toBeGreaterThan(0)
+    for (const entry of entries) {
+      const text = entry.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')
+      expect(text.includes('`'), entry).toBe(false)
+    }
+  }
+})
+
 interface Workflow {
   readonly jobs: {
     readonly publish: {
@@ -86,7 +124,11 @@ async function createRepository(files: Readonly<Record<string, unknown>>): Promi
 }
 
 function release(folder: string, version: string) {
-  const program = [resolve('scripts/run.mjs'), resolve('scripts/release.ts'), version]
+  return runScript(folder, 'scripts/release.ts', version)
+}
+
+function runScript(folder: string, script: string, argument: string) {
+  const program = [resolve('scripts/run.mjs'), resolve(script), argument]
   return promisify(execFile)(process.execPath, program, { cwd: folder })
 }
 
