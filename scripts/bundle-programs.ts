@@ -7,6 +7,7 @@ import { bundledLanguagesInfo } from 'shiki/langs'
 import { entryPoints } from './entry-points.ts'
 import { maxBytes, mergeChunks } from './merge-chunks.ts'
 import { recordBundled } from './notices.ts'
+import { wordsByPart } from './words-by-part.ts'
 
 /**
  * Bundles the command, the package and the worker, with shared code in chunks. Everything except `dependencies` and
@@ -30,7 +31,7 @@ export async function bundlePrograms(out: string): Promise<void> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
-    plugins: [requiredBuiltins, withoutBrowserModules, grammarsAlone, recordBundled],
+    plugins: [requiredBuiltins, withoutBrowserModules, grammarsAlone, wordsByPart, recordBundled],
   }
   const { metafile } = await build({
     ...options,

@@ -5,7 +5,7 @@ import { forAgents, forHumans } from '../src/theme/body/audience-markers.ts'
 import { markdownFromHtml } from '../src/outputs/markdown/html-to-markdown.ts'
 import { withAuthoredUrls } from '../src/compile/scope/authored-urls.ts'
 import { htmlSections } from '../src/search/html-sections.ts'
-import { stringsFor } from '../src/theme/strings.ts'
+import { stringsFor } from '../src/theme/words/site.ts'
 import { visibleText, wordsOf } from './page-words.ts'
 import { openSiteCompiler } from './site-compiler.ts'
 

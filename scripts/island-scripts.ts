@@ -2,10 +2,11 @@ import { relative, resolve } from 'node:path'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { components } from '../src/theme/components.ts'
-import { stringsFor } from '../src/theme/strings.ts'
+import { stringsFor } from '../src/theme/words/site.ts'
 import type { IslandScript, IslandScripts } from '../src/theme/client-manifest.ts'
 import { entryPoints, inIslandRuntime } from './entry-points.ts'
 import { recordBundled } from './notices.ts'
+import { wordsByPart } from './words-by-part.ts'
 
 /**
  * Bundles the browser side of islands: the runtime, the rest of React's API for components that use it, and the
@@ -95,7 +96,7 @@ async function bundleOne(
     define: { ENGLISH: JSON.stringify(stringsFor('en')) },
     logLevel: 'warning',
     ...options,
-    plugins: [...plugins, recordBundled],
+    plugins: [...plugins, wordsByPart, recordBundled],
   })
   const [[file, output] = []] = Object.entries(metafile.outputs)
   if (file === undefined || output === undefined) throw new Error(`${name} was not bundled`)

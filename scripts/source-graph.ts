@@ -24,11 +24,7 @@ export const grids: readonly string[] = [
   'openapi/samples',
   'outputs/hosts',
   'search/languages',
-  'theme/api/changes/languages',
   'theme/components',
-  'theme/languages',
-  'theme/playground/languages',
-  'theme/playground/late-languages',
 ]
 
 /** The maximum number of files in a folder that is not a grid. */

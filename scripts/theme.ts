@@ -12,6 +12,7 @@ import { writeFonts } from './fonts.ts'
 import { bundleIntegrations } from './integration-scripts.ts'
 import { bundleIslandScripts } from './island-scripts.ts'
 import { recordBundled } from './notices.ts'
+import { filesOfWords, wordsByPart } from './words-by-part.ts'
 import { bundlePortableScript } from './portable-script.ts'
 import { bundleSearch } from './search-scripts.ts'
 import {
@@ -176,7 +177,10 @@ async function bundleScripts(out: string): Promise<Scripts> {
       features: Object.assign({}, features.outputs, ...outputs) as Record<string, string>,
     },
     files: [...boot.files, ...features.files, ...alone.flatMap(([, one]) => one.files)],
-    onDemand: Object.fromEntries(alone.map(([name, one]) => [name, one.files])),
+    onDemand: Object.fromEntries([
+      ...alone.map(([name, one]) => [name, one.files] as const),
+      ...alone.flatMap(([, one]) => [...one.lateWords]),
+    ]),
   }
 }
 
@@ -199,6 +203,8 @@ interface Bundle {
   /** The output file of each entry, by the name of the entry. */
   readonly outputs: Readonly<Record<string, string>>
   readonly files: readonly string[]
+  /** The file with the late words of each language of the playground, by the behavior that brings it to a site. */
+  readonly lateWords: ReadonlyMap<string, readonly string[]>
   /** The source files that are part of the entry chunks. */
   readonly inputs: ReadonlySet<string>
 }
@@ -222,7 +228,7 @@ async function bundle(
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
-    plugins: [startPlugin, recordBundled],
+    plugins: [startPlugin, wordsByPart, recordBundled],
   })
   const written = Object.entries(metafile.outputs).map(([file, output]) => ({
     file: relative(out, resolve(file)),
@@ -237,6 +243,12 @@ async function bundle(
   return {
     outputs: Object.fromEntries(outputs),
     files: written.map(({ file }) => file),
+    lateWords: new Map(
+      [...filesOfWords(metafile, 'late')].map(([language, file]) => [
+        `late-words-${language}`,
+        [relative(out, resolve(file))],
+      ]),
+    ),
     inputs: new Set(
       written.filter(({ entry }) => entry !== undefined).flatMap((one) => one.inputs),
     ),

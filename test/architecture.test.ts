@@ -27,7 +27,8 @@ const nodeOnly = [
   'cli/',
 ]
 const inBrowser = (file: string) => file.startsWith('client/') || file.includes('.client.')
-const browserSafe = (file: string) => inBrowser(file) || /^(base|openapi|search)\//.test(file)
+const browserSafe = (file: string) =>
+  inBrowser(file) || file.endsWith('.json') || /^(base|openapi|search)\//.test(file)
 
 test('every folder of the source has its place among the layers', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())

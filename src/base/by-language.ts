@@ -8,11 +8,18 @@ export function forLanguage<Value>(
   byLanguage: Readonly<Record<string, Value>>,
   language: string,
 ): Value | undefined {
-  for (const code of [language, language.split('-', 1)[0] ?? '']) {
-    const value = ownValue(byLanguage, ownValue(aliases, code) ?? code)
-    if (value !== undefined) return value
-  }
-  return undefined
+  return ownValue(byLanguage, codeFor(byLanguage, language) ?? '')
+}
+
+/** The code under which a table has its value for a language. */
+export function codeFor(
+  byLanguage: Readonly<Record<string, unknown>>,
+  language: string,
+): string | undefined {
+  const codes = [language, language.split('-', 1)[0] ?? '']
+  return codes
+    .map((code) => ownValue(aliases, code) ?? code)
+    .find((code) => Object.hasOwn(byLanguage, code))
 }
 
 /** Codes whose texts are those of another. */

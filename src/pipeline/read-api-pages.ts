@@ -62,7 +62,7 @@ async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
   const [{ describedPages }, { findOverlays }, { stringsFor }] = await Promise.all([
     import('../site/api/described-pages.ts'),
     import('../openapi/documents/find-overlays.ts'),
-    import('../theme/strings.ts'),
+    import('../theme/words/site.ts'),
   ])
   const referencing = await findReferencingPages(input, /^openapi(?:-?schema)?\s*:/im)
   const unlisted = await unlistedSources(filesInReferences(referencing), configured, host)

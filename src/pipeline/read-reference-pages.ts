@@ -17,7 +17,7 @@ import { defaultLanguage, languageTag } from '../site/language-tag.ts'
 import { filesOfReferences } from '../site/references/authored-references.ts'
 import { placeReferences } from '../site/references/place-references.ts'
 import type { ReferenceDocument } from '../site/references/reference-document.ts'
-import { stringsFor } from '../theme/strings.ts'
+import { stringsFor } from '../theme/words/site.ts'
 
 export interface ReferencePagesInput {
   readonly config: Config

@@ -9,7 +9,7 @@ import type { Page } from '../site/site.ts'
 import { pageNow } from '../theme/page-props.ts'
 import type { PageAction, PageActions } from '../theme/page-props.ts'
 import type { RenderContext } from './render-context.ts'
-import type { Strings } from '../theme/string-table.ts'
+import type { Strings } from '../theme/words/site.ts'
 
 /** The browser script that fills in values known only there. */
 export const actionsFeature = 'page-actions'

@@ -19,7 +19,7 @@ import type {
   SidebarProps,
 } from '../theme/page-props.ts'
 import { privateFeature } from '../theme/layout/private/locked-page.tsx'
-import { stringsFor } from '../theme/strings.ts'
+import { stringsFor } from '../theme/words/site.ts'
 import { fileHref, fillings, movedAnchorLinks } from './final-urls.ts'
 import type { RenderContext } from './render-context.ts'
 import { fillHoles } from '../theme/body/holes.ts'

@@ -2,7 +2,7 @@ import { defaultLanguage } from '../site/language-tag.ts'
 import { divisionKey } from '../site/navigation/counterparts.ts'
 import type { LayoutTools } from '../theme/layout/layout-tools.ts'
 import { sidebarFile } from '../theme/layout/sidebar/sidebar-entries.ts'
-import { stringsFor } from '../theme/strings.ts'
+import { stringsFor } from '../theme/words/site.ts'
 import type { RenderContext } from './render-context.ts'
 import { wholeSidebar } from './navigation/sidebar.ts'
 

@@ -1,7 +1,7 @@
 import type { Appearance } from '../config/config.ts'
 import type { Heading } from '../content/page.ts'
 import type { IconRef, Paint, Navbar, Footer, Banner } from '../config/setting-types.ts'
-import type { Strings } from './string-table.ts'
+import type { Strings } from './words/site.ts'
 
 /** The input for rendering a page. All URLs are final. The theme does not know Config and Site. */
 export interface PageProps {

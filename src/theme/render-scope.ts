@@ -5,7 +5,7 @@ import type { HintedCode } from '../content/highlight/type-hints.ts'
 import type { Heading, Update } from '../content/page.ts'
 import type { MdxField } from '../openapi/mdx-operation.ts'
 import type { IconLibrary, IconRef } from '../config/setting-types.ts'
-import type { Strings } from './string-table.ts'
+import type { Strings } from './words/site.ts'
 
 /**
  * The services that components use while the body of a page renders. There is one scope for each page; it also

@@ -1,4 +1,4 @@
-import type { Strings } from './string-table.ts'
+import type { Strings } from './words/site.ts'
 
 /** The strings of the search dialog. Its script is the same for all languages, so the page contains the strings. */
 export type SearchWords = Pick<Strings, (typeof names)[number]>

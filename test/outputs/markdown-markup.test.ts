@@ -5,7 +5,7 @@ import { untrustedMarkdown } from '../../src/compile/untrusted/untrusted-markdow
 import { markdownFromHtml } from '../../src/outputs/markdown/html-to-markdown.ts'
 import { escapeTags } from '../../src/outputs/markdown/escape.ts'
 import { markdownPage } from '../../src/outputs/markdown/page.ts'
-import { stringsFor } from '../../src/theme/strings.ts'
+import { stringsFor } from '../../src/theme/words/site.ts'
 
 const englishStrings = stringsFor('en')
 const attack = 'img src=x onerror=alert(1)'

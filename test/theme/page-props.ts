@@ -1,5 +1,5 @@
 import type { PageProps, SidebarNode, SiteChrome } from '../../src/theme/page-props.ts'
-import { stringsFor } from '../../src/theme/strings.ts'
+import { stringsFor } from '../../src/theme/words/site.ts'
 import { defaultConfig } from '../support/default-config.ts'
 
 /** The props of a small page; a test says what it is about. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSearchWords, writeSearchWords } from '../../src/theme/search-words.client.ts'
-import { stringsFor } from '../../src/theme/strings.ts'
+import { stringsFor } from '../../src/theme/words/site.ts'
 
 const languages =
   'ar ca cs da de es fi fr he hi hu id it ja ko lv nl no pl pt ro ru sv tr uk uz vi zh-Hans zh-Hant'.split(

@@ -6,7 +6,7 @@ import { withBase } from './jsx-runtime.ts'
 import { recorded } from './recorded-scope.ts'
 import { keepDrawn } from './raw-html.ts'
 import type { IconRef } from '../../config/setting-types.ts'
-import type { Strings } from '../../theme/string-table.ts'
+import type { Strings } from '../../theme/words/site.ts'
 
 /** The English strings of the theme, inserted by the bundler. */
 declare const ENGLISH: Strings

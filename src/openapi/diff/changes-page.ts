@@ -42,7 +42,7 @@ export interface ChangesLanguage {
   readonly operations: string
   readonly terms: ChangeTerms
   /** Texts are read from the right. */
-  readonly isFromRight?: true
+  readonly isFromRight?: boolean
 }
 
 /**

@@ -5,7 +5,7 @@ import { wholeSidebar } from '../../render/navigation/sidebar.ts'
 import { defaultLanguage } from '../../site/language-tag.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import { plainSidebarFile, sidebarFile } from '../../theme/layout/sidebar/sidebar-entries.ts'
-import { stringsFor } from '../../theme/strings.ts'
+import { stringsFor } from '../../theme/words/site.ts'
 import type { Audience } from './private-sections.ts'
 
 /** The sidebars that have entries for an audience, by the keys of their divisions, as files for the browser. */

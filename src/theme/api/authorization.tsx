@@ -4,7 +4,7 @@ import type { SchemaRow } from '../../openapi/views/schema-rows.ts'
 import { useScope } from '#render-scope'
 import { Markdown } from './text/described-text.tsx'
 import { Field } from './fields.tsx'
-import type { Strings } from '../string-table.ts'
+import type { Strings } from '../words/site.ts'
 import { Url } from './values.tsx'
 
 /** What has to be sent to be let in; alternatives one after the other. */

@@ -2,7 +2,7 @@ import { type AnyNumber, literalOf } from '../../base/numbers/exact-number.ts'
 import { scalarText } from '../../base/text/scalar-text.ts'
 import { constraintWords } from '../../openapi/constraint-text.ts'
 import type { Constraints } from '../../openapi/model.ts'
-import type { Strings } from '../string-table.ts'
+import type { Strings } from '../words/site.ts'
 
 /**
  * The constraints of a value. English uses words (`at most 64 characters`). Languages with complex plural forms use a

@@ -4,8 +4,9 @@ import { useScope } from '#render-scope'
 import { PlaygroundForm } from '../playground/form.client.tsx'
 import type { PlaygroundData } from '../playground/mount.client.ts'
 import { initialState } from '../playground/form-state.client.ts'
-import { playgroundWords } from '../playground/languages.ts'
-import { english } from '../playground/strings.client.ts'
+import { playgroundWords } from '../playground/playground-words.ts'
+import { english } from '../words/playground-english.client.ts'
+import { lateWordsFeature } from '../words/playground.ts'
 import { hooks } from '../styling-hooks.ts'
 
 /** The id of the panel, for the button that opens it. */
@@ -21,6 +22,8 @@ export function Playground({ view }: { readonly view: PlaygroundView }) {
   const own = playgroundWords(scope.language, strings)
   const words = { ...english, ...own }
   scope.feature('playground')
+  const lateWords = lateWordsFeature(scope.language)
+  if (lateWords !== undefined) scope.feature(lateWords)
   const { open, ...rest } = view
   const data: PlaygroundData = { view: rest, ...(own && { words: own }) }
   const form = scope.render(

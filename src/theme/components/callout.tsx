@@ -4,7 +4,7 @@ import { useScope } from '#render-scope'
 import { raw } from '#raw-html'
 import { color, mark, outer, titleSlot, words } from '../authoring/read-props.ts'
 import { iconOf } from '../authoring/icon.tsx'
-import type { Strings } from '../string-table.ts'
+import type { Strings } from '../words/site.ts'
 import { hooks } from '../styling-hooks.ts'
 
 export function Note(props: PropsOf<'Note'>) {

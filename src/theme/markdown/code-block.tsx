@@ -16,7 +16,7 @@ import { plainText } from '../authoring/plain-text.ts'
 import { withoutTwoslash } from '../authoring/twoslash-notation.ts'
 import type { PanelAttributes } from '../authoring/enclosing.tsx'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
-import type { Strings } from '../string-table.ts'
+import type { Strings } from '../words/site.ts'
 import { hooks } from '../styling-hooks.ts'
 
 /** A fence (`lang`, `meta`, `code`), or code inside a `<CodeBlock>` with the options of a fence as attributes. */

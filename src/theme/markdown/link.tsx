@@ -6,7 +6,7 @@ import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
 import { useEnclosing, Enclosing } from '../authoring/enclosing.tsx'
-import type { Strings } from '../string-table.ts'
+import type { Strings } from '../words/site.ts'
 import { hooks } from '../styling-hooks.ts'
 
 /**

@@ -32,7 +32,7 @@ import {
   withVariables,
 } from './form-state.client.ts'
 import type { ServerVariables } from './server-variables-hook.client.ts'
-import type { Words } from './strings.client.ts'
+import type { Words } from '../words/playground-english.client.ts'
 
 /** The interactive form: updates the samples, sends the request and shows the response. */
 export function Playground({ view, words, form, restored, onReady }: PlaygroundProps) {

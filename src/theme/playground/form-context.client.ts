@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { Json } from '../../openapi/json.ts'
 import type { Schema } from '../../openapi/model.ts'
 import type { NamedSchemas } from '../../openapi/resolve-schema.ts'
-import { english, type Words } from './strings.client.ts'
+import { english, type Words } from '../words/playground-english.client.ts'
 
 /** The context of all fields of the form. */
 export interface FormFacts {

@@ -10,7 +10,7 @@ import { ServerField } from './fields/server-field.client.tsx'
 import { mockServer, type PlaygroundState } from './form-state.client.ts'
 import { MockField } from './mock/mock-field.client.tsx'
 import { ValueField } from './fields/value-field.client.tsx'
-import type { Words } from './strings.client.ts'
+import type { Words } from '../words/playground-english.client.ts'
 import { scriptedHooks } from '../scripted-hooks.client.ts'
 
 /** The request form and its send button. The page contains it as HTML, and a script hydrates it. */

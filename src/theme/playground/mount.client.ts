@@ -3,7 +3,7 @@ import { createElement, hydrate } from 'preact'
 import type { PlaygroundView } from '../../openapi/views/playground-view.ts'
 import { Playground } from './app.client.tsx'
 import type { ServerVariables } from './server-variables-hook.client.ts'
-import { english, type Words } from './strings.client.ts'
+import { english, type Words } from '../words/playground-english.client.ts'
 
 /** Hydrates the form of an operation. `listen` is called with what receives variables of servers. */
 export function mount(

@@ -1,6 +1,6 @@
 import { timeWords } from './response/response-panel.client.tsx'
 import type { HistoryEntry } from './session-storage.client.ts'
-import type { Words } from './strings.client.ts'
+import type { Words } from '../words/playground-english.client.ts'
 
 /** The requests of this tab, newest first; each can be put back into the form. */
 export function RequestHistory({ entries, words, onRestore }: RequestHistoryProps) {

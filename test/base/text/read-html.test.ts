@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { attributeOf, readHtml, textOfHtml } from '../../../src/base/text/read-html.ts'
 import { markdownFromHtml } from '../../../src/outputs/markdown/html-to-markdown.ts'
 import { htmlSections } from '../../../src/search/html-sections.ts'
-import { stringsFor } from '../../../src/theme/strings.ts'
+import { stringsFor } from '../../../src/theme/words/site.ts'
 
 function events(html: string, skip: readonly string[] = []): readonly string[] {
   const found: string[] = []

@@ -7,7 +7,7 @@ import type { Heading, Update } from '../../../src/content/page.ts'
 import { markdownFromHtml } from '../../../src/outputs/markdown/html-to-markdown.ts'
 import { ScopeProvider } from '../../../src/theme/render-scope.ts'
 import type { RenderScope, ImageRequest } from '../../../src/theme/render-scope.ts'
-import { stringsFor } from '../../../src/theme/strings.ts'
+import { stringsFor } from '../../../src/theme/words/site.ts'
 import { withoutHooks } from '../../support/without-hooks.ts'
 
 /** What a page holds once its components are rendered, and what they said meanwhile. */

@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResponsePanel } from '../../../src/theme/playground/response/response-panel.client.tsx'
 import type { ResponseState } from '../../../src/theme/playground/request/response-state.client.ts'
-import { english } from '../../../src/theme/playground/strings.client.ts'
+import { english } from '../../../src/theme/words/playground-english.client.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', { clipboard: {} }))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { playgroundWords } from '../../../src/theme/playground/languages.ts'
-import { lateLanguage } from '../../../src/theme/playground/late/late-languages.client.ts'
-import { english, lateEnglish } from '../../../src/theme/playground/strings.client.ts'
-import { stringsFor } from '../../../src/theme/strings.ts'
+import { playgroundWords } from '../../../src/theme/playground/playground-words.ts'
+import { english } from '../../../src/theme/words/playground-english.client.ts'
+import { lateEnglish } from '../../../src/theme/words/late-english.client.ts'
+import { loadLateWords } from '../../../src/theme/words/late.client.ts'
+import { stringsFor } from '../../../src/theme/words/site.ts'
 
 const languages =
   'ar ca cs da de es fi fr he hi hu id it ja ko lv nl no pl pt ro ru sv tr uk uz vi zh-Hans zh-Hant'.split(
@@ -30,8 +31,8 @@ test('English has the words it was written with', () => {
   expect(playgroundWords('tlh', stringsFor('tlh'))).toBeUndefined()
 })
 
-test.each(languages)('what a form says when it is used, in %s', (language) => {
-  const words: Readonly<Record<string, string>> = { ...lateLanguage(language) }
+test.each(languages)('what a form says when it is used, in %s', async (language) => {
+  const words: Readonly<Record<string, string>> = { ...(await loadLateWords(language)) }
   for (const [name, text] of Object.entries(lateEnglish)) {
     const places = (sentence = '') => [...new Set(sentence.match(/\{\w+\}/g))].sort()
     expect([name, ...places(words[name])]).toEqual([name, ...places(text)])

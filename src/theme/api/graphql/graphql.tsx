@@ -6,7 +6,7 @@ import type {
 } from '../../../graphql/views/graphql-view.ts'
 import { headingOf } from '../../markdown/heading.tsx'
 import { useScope } from '#render-scope'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { ExamplePlaces, SampleTools } from '../operation.tsx'
 import { panelId, Playground } from '../playground.tsx'
 import { longPath, TryButton } from '../endpoint.tsx'

@@ -1,6 +1,6 @@
 import type { McpHints } from '../../../mcp-tools/model.ts'
 import { useScope } from '#render-scope'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 
 /** What a server says of a tool, as quiet marks: what is usual is silent. */
 export function Hints({ hints }: { readonly hints: McpHints }) {

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { scriptJson } from '../../../base/text/html-escape.ts'
 import type { WebhookTrial } from '../../../openapi/views/webhook-trial.ts'
 import { useScope } from '#render-scope'
-import { playgroundWords } from '../../playground/languages.ts'
-import { english } from '../../playground/strings.client.ts'
+import { playgroundWords } from '../../playground/playground-words.ts'
+import { english } from '../../words/playground-english.client.ts'
 
 /**
  * The panel that makes a command of a webhook: URL of the reader's server, secret, body. It is closed until its script

@@ -1,7 +1,7 @@
 import { readableOn } from '../../colors.ts'
 import { glyph } from '../ui-icons.ts'
 import type { Banner as BannerSettings } from '../../../config/setting-types.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { hooks } from '../../styling-hooks.ts'
 
 export interface BannerProps {

@@ -8,7 +8,7 @@ import { DivisionMenu, VersionMenu } from './menus.tsx'
 import { Tabs } from './tabs.tsx'
 import type { LayoutTools } from '../layout-tools.ts'
 import type { IconRef, NavbarLink, Navbar } from '../../../config/setting-types.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import type { SharedParts } from '../layout-parts.ts'
 import { hookAttributes, hooks } from '../../styling-hooks.ts'
 

@@ -1,7 +1,7 @@
 import type { DivisionLink, VersionLink } from '../../page-props.ts'
 import { glyph } from '../ui-icons.ts'
 import type { LayoutTools } from '../layout-tools.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { hooks } from '../../styling-hooks.ts'
 
 export interface DivisionMenuProps {

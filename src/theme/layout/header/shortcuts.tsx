@@ -1,4 +1,4 @@
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 
 /** The dialog that `?` opens. */
 export function Shortcuts({ strings }: { readonly strings: Strings }) {

@@ -1,6 +1,6 @@
 import type { DivisionLink } from '../../page-props.ts'
 import type { LayoutTools } from '../layout-tools.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { hooks } from '../../styling-hooks.ts'
 
 export interface TabsProps {

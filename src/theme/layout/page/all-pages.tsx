@@ -1,6 +1,6 @@
 import type { SidebarNode } from '../../page-props.ts'
 import { render } from 'preact-render-to-string'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 
 /** A division of the site and its entries. */
 export interface AllPagesSection {

@@ -2,7 +2,7 @@ import { render } from 'preact-render-to-string'
 import type { Directory, DirectoryEntry } from '../../page-props.ts'
 import { outer } from '../../authoring/read-props.ts'
 import { hooks } from '../../styling-hooks.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import type { LayoutTools } from '../layout-tools.ts'
 
 type Group = Extract<DirectoryEntry, { kind: 'group' }>

@@ -1,6 +1,6 @@
 import { render } from 'preact-render-to-string'
 import type { LinkProps, SiteChrome } from '../../page-props.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { hooks } from '../../styling-hooks.ts'
 
 export interface NotFoundProps {

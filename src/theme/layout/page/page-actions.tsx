@@ -2,7 +2,7 @@ import type { PageAction, PageActions } from '../../page-props.ts'
 import { pageNow } from '../../page-props.ts'
 import { glyph, type Glyph } from '../ui-icons.ts'
 import type { LayoutTools } from '../layout-tools.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { hooks } from '../../styling-hooks.ts'
 
 interface ActionsProps {

@@ -3,7 +3,7 @@ import { isExternal } from '../../../base/paths.ts'
 import { platformOf } from './social-platforms.ts'
 import type { LayoutTools } from '../layout-tools.ts'
 import type { Footer } from '../../../config/setting-types.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import type { SharedParts } from '../layout-parts.ts'
 import { hookAttributes } from '../../styling-hooks.ts'
 

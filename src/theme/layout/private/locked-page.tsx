@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 
 /** The script and the style sheet of private pages. */
 export const privateFeature = 'private'

@@ -1,4 +1,4 @@
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { glyph } from '../ui-icons.ts'
 
 /** Says on a private page that is open who may read it. The button is shown where a script keeps the key. */

@@ -2,7 +2,7 @@ import { ownValue } from '../../../base/own-value.ts'
 import { attributes, escapeHtml } from '../../../base/text/html-escape.ts'
 import type { SidebarNode } from '../../page-props.ts'
 import type { IconRef } from '../../../config/setting-types.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { hookAttributes, hooks } from '../../styling-hooks.ts'
 
 export interface EntryTools {

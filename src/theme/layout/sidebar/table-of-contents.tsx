@@ -2,7 +2,7 @@ import { minOf } from '../../../base/long-lists.ts'
 import type { ComponentChildren } from 'preact'
 import type { Heading } from '../../../content/page.ts'
 import type { Untranslated } from '../../page-props.ts'
-import type { Strings } from '../../string-table.ts'
+import type { Strings } from '../../words/site.ts'
 import { hooks } from '../../styling-hooks.ts'
 
 export interface ContentsProps {

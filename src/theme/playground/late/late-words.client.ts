@@ -1,13 +1,14 @@
 import { writeExactly } from '../../../base/numbers/exact-json.ts'
 import type { ValueProblem } from '../../../openapi/request/value-problem.ts'
-import { fill, lateEnglish, type LateWords } from '../strings.client.ts'
+import { loadLateWords } from '../../words/late.client.ts'
+import { fill } from '../fill.client.ts'
+import { lateEnglish, type LateWords } from '../../words/late-english.client.ts'
 
 /** The strings of a form in use, in the language of the page. */
 export async function lateWords(): Promise<LateWords> {
   const { lang } = document.documentElement
   if (lang === '' || /^en\b/i.test(lang)) return lateEnglish
-  const { lateLanguage } = await import('./late-languages.client.ts')
-  return lateLanguage(lang) ?? lateEnglish
+  return (await loadLateWords(lang)) ?? lateEnglish
 }
 
 /** What is wrong with a value. Names of types, limits and formats are those of JSON Schema, in every language. */

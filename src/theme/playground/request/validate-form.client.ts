@@ -15,7 +15,7 @@ import { noExtras } from '../extras/extras-state.client.ts'
 import { isUnsendable } from '../extras/header-names.client.ts'
 import { isHeaderName } from '../../../openapi/request/build-request.ts'
 import { problemText } from '../late/late-words.client.ts'
-import { lateEnglish, type LateWords } from '../strings.client.ts'
+import { lateEnglish, type LateWords } from '../../words/late-english.client.ts'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
 
 /** Validates the form against the description. Messages by field name. */

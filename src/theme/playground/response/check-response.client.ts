@@ -8,7 +8,8 @@ import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
 import { lateWords, problemText } from '../late/late-words.client.ts'
 import { loadApi } from '../mock/described-api.client.ts'
 import type { ReceivedResponse } from '../request/response-state.client.ts'
-import { fill, type LateWords } from '../strings.client.ts'
+import { fill } from '../fill.client.ts'
+import type { LateWords } from '../../words/late-english.client.ts'
 
 /** How a response compares with its description, in words. */
 export interface ResponseCheck {

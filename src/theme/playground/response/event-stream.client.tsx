@@ -3,7 +3,7 @@ import { bareType } from '../../../openapi/media-types.ts'
 import { responseLimits } from '../response-limits.client.ts'
 import { JsonTree } from './json-tree.client.tsx'
 import { parsedText } from '../form-state.client.ts'
-import type { Words } from '../strings.client.ts'
+import type { Words } from '../../words/playground-english.client.ts'
 
 /** The events of a stream as they arrive. Follows the end of the list unless the reader scrolls up. */
 export function StreamedParts({ text, type, isDone, words }: StreamedPartsProps) {

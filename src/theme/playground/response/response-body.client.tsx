@@ -12,7 +12,7 @@ import { openLevels } from './json-search.client.ts'
 import { JsonTree, treePage } from './json-tree.client.tsx'
 import { parsedText } from '../form-state.client.ts'
 import { StreamedParts } from './event-stream.client.tsx'
-import type { Words } from '../strings.client.ts'
+import type { Words } from '../../words/playground-english.client.ts'
 import { prettyXml } from './pretty-xml.client.ts'
 
 /** The response body, rendered by media type. */

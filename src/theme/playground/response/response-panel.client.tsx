@@ -5,7 +5,8 @@ import type { ResponseCheck } from './check-response.client.ts'
 import { ResponseBody } from './response-body.client.tsx'
 import { CopyButton } from '../copy-button.client.tsx'
 import { sizeWords } from '../fields/file-field.client.tsx'
-import { fill, type Words } from '../strings.client.ts'
+import { fill } from '../fill.client.ts'
+import type { Words } from '../../words/playground-english.client.ts'
 
 /** The response: status, time, size, headers and body, or the reason of a failure. */
 export function ResponsePanel({ response, check, url, method, words, curl }: ResponsePanelProps) {

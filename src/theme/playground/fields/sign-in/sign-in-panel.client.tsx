@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { setHash } from '../../../authoring/dom.client.ts'
-import { fill } from '../../strings.client.ts'
+import { fill } from '../../fill.client.ts'
 import { endpointFetch } from '../../sign-in/endpoints.client.ts'
 import type { Client, DeviceCode, Tokens } from '../../sign-in/exchange.client.ts'
 import { discoverFlows, hasConfiguration } from '../../sign-in/discover.client.ts'

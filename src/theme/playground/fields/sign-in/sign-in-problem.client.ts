@@ -1,4 +1,5 @@
-import { fill, type LateWords } from '../../strings.client.ts'
+import { fill } from '../../fill.client.ts'
+import type { LateWords } from '../../../words/late-english.client.ts'
 import { UnreadableEndpointError, UnsafeEndpointError } from '../../sign-in/endpoints.client.ts'
 import { RefusedError } from '../../sign-in/exchange.client.ts'
 

@@ -1,7 +1,7 @@
 import type { PlaygroundView } from '../../../../openapi/views/playground-view.ts'
 import type { AuthInput } from '../../form-state.client.ts'
 import type { SignInScheme } from '../../sign-in/flows.client.ts'
-import type { LateWords } from '../../strings.client.ts'
+import type { LateWords } from '../../../words/late-english.client.ts'
 
 export interface SignInProps {
   readonly view: PlaygroundView

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useForm } from '../../form-context.client.ts'
-import type { LateWords } from '../../strings.client.ts'
+import type { LateWords } from '../../../words/late-english.client.ts'
 import type { SignInPanelProps, SignInProps } from './sign-in-props.client.ts'
 
 /** A button that loads the sign-in of a scheme. A reader who is signed in, or comes back, sees it at once. */
