@@ -158,6 +158,15 @@ export function titleFromPath(path: string): string {
   return words === '' ? 'Home' : words[0]!.toUpperCase() + words.slice(1)
 }
 
+/** A title from the name of a file or folder: a number that only orders it is no part of it. `01-start` → `Start`. */
+export function titleFromName(path: string): string {
+  const at = path.lastIndexOf('/') + 1
+  return titleFromPath(path.slice(at).replace(orderNumber, '') || path)
+}
+
+/** A dot ends one only before a word: `2.x` is the name of a version. */
+const orderNumber = /^\d{1,3}(?:[-_]+|\)?\s+|\.\s*(?=\p{L}{2}))(?=\p{L})/u
+
 /** Percent-encodes each segment of a path, except characters that a path may contain, such as `@`. */
 function encodePath(path: string): string {
   if (/^[\w\-./]*$/.test(path)) return path

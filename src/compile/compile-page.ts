@@ -1,4 +1,4 @@
-import { titleFromPath } from '../base/paths.ts'
+import { titleFromName } from '../base/paths.ts'
 import type { ReadReleases } from '../content/changelog/release-source.ts'
 import { readFrontmatter } from '../content/frontmatter.ts'
 import type { PageHead } from '../content/frontmatter.ts'
@@ -256,7 +256,7 @@ function compiledPage(
     file,
     route,
     meta,
-    title: meta.title ?? heading?.text ?? titleFromPath(route),
+    title: meta.title ?? heading?.text ?? titleFromName(route),
     titleFrom: meta.title !== undefined ? 'frontmatter' : heading ? 'heading' : 'file',
     classes: classesOnPage(body, rendered, graph),
     inputs: graph.inputs,

@@ -1,4 +1,4 @@
-import { titleFromPath } from '../base/paths.ts'
+import { titleFromName } from '../base/paths.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { ReleaseSource } from '../content/changelog/release-source.ts'
 import type { Frontmatter } from '../content/page.ts'
@@ -26,6 +26,6 @@ export function failedResult(
     needs,
   }: Pick<FailedResult, 'problems'> & Partial<FailedResult>,
 ): FailedResult {
-  const title = meta.title ?? titleFromPath(route)
+  const title = meta.title ?? titleFromName(route)
   return { ok: false, meta, title, inputs, problems, ...(needs && { needs }) }
 }

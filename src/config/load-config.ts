@@ -1,6 +1,9 @@
 import { type FilePath, filePath } from '../base/paths.ts'
 import { type Diagnostic, type Place, placeOfFile, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
+import type { ExpandPattern } from './navigation/entries.ts'
+import type { NavigationPlan, PagePattern } from './navigation-plan.ts'
+import { resolveNavigation } from './navigation/resolve-navigation.ts'
 import { checkSettings } from './validate/cross-field-checks.ts'
 import type { Config, Grammar, SettingsLink } from './config.ts'
 import * as problems from './problems.ts'
@@ -24,8 +27,20 @@ export interface Settings {
   readonly icons: readonly SettingsIcon[]
   /** The other files that they were read from, whether they exist or not. */
   readonly files: readonly FilePath[]
+  /** The patterns in the navigation, in the order of the file. */
+  readonly patterns: readonly WrittenPattern[]
+  /**
+   * The navigation with what its patterns stand for. Absent if it has none; else `config` has each pattern as a page, and no
+   * problem of the navigation was reported.
+   */
+  readonly expand?: (expand: ExpandPattern, report: ReportProblem) => NavigationPlan
   /** The place of a value or of its key; if it does not exist, the place of its nearest parent. */
   locate(pointer: Pointer, part?: 'key' | 'value'): Place
+}
+
+export interface WrittenPattern {
+  readonly pattern: PagePattern
+  readonly pointer: Pointer
 }
 
 export interface LoadOptions {
@@ -86,13 +101,28 @@ async function readFirst(
     const reading = { host, place: file.place, report: reportUnlessBroken }
     const grammars = await readGrammars(settings, reading)
     const head = await readHead(settings, reading)
-    const config = resolveConfig(settings, { file, report: reportUnlessBroken })
+    const held: Diagnostic[] = []
+    const patterns: WrittenPattern[] = []
+    const config = resolveConfig(settings, {
+      file,
+      report: (problem) => void held.push(problem),
+      expand: (pattern, pointer) => {
+        patterns.push({ pattern, pointer })
+        return undefined
+      },
+    })
+    if (patterns.length === 0) held.forEach(reportUnlessBroken)
     return {
       config: { ...withGrammars(config, grammars), head },
       files: [...file.others, ...grammarFiles(settings), ...headFiles(settings)],
       links: settingsLinks(settings),
       icons: settingsIcons(settings),
       locate: file.place,
+      patterns,
+      ...(patterns.length > 0 && {
+        expand: (expand: ExpandPattern, to: ReportProblem) =>
+          resolveNavigation(settings, { file, report: broken ? () => {} : to, expand }),
+      }),
     }
   }
   return 'none'

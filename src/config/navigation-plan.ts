@@ -1,3 +1,4 @@
+import type { FilePath } from '../base/paths.ts'
 import type {
   ApiSource,
   Banner,
@@ -21,6 +22,8 @@ export interface NavigationPlan {
   readonly versions: readonly VersionOption[]
   /** Links shown on every page, next to the anchors of the current division. */
   readonly global: readonly GlobalLink[]
+  /** Pages that give a group of a pattern its title and icon. */
+  readonly groupPages?: readonly FilePath[]
 }
 
 /**
@@ -104,6 +107,10 @@ export type PlanEntry =
       readonly path: string
       /** It is the `root` of its division. */
       readonly isRoot?: true
+      /** It stands for pages that are not known yet. */
+      readonly pattern?: PagePattern
+      /** A pattern of the settings stands for it. */
+      readonly found?: true
       readonly pointer: Pointer
     }
   | {
@@ -115,6 +122,19 @@ export type PlanEntry =
       readonly pointer: Pointer
     }
   | PlanGroup
+
+/** An entry of `pages` that stands for the pages of a folder. */
+export interface PagePattern {
+  /** Without leading slash and extension: `guides/*`. */
+  readonly written: string
+  /** From the root of the site; `''` is the root itself. */
+  readonly folder: string
+  /**
+   * `folder`: the pages of the folder itself. `tree`: those of its subfolders too, each of which is a group. `rest`: every
+   * page that nothing else in the navigation names.
+   */
+  readonly reach: 'folder' | 'tree' | 'rest'
+}
 
 export interface PlanGroup {
   readonly kind: 'group'
@@ -138,6 +158,8 @@ export interface PlanGroup {
   readonly drilldown?: boolean
   readonly descriptions: readonly ApiSource[]
   readonly entries: readonly PlanEntry[]
+  /** A pattern of the settings stands for it. */
+  readonly found?: true
   readonly pointer: Pointer
 }
 

@@ -54,6 +54,17 @@ export const fields = {
   icon: [z.string(), 'the name of an icon'],
   iconType: [z.string(), 'text'],
   tag: [text, 'text'],
+  order: [
+    z.union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d+(?:\.\d+)?$/)
+        .transform(Number),
+    ]),
+    'a number',
+  ],
+  expanded: [flag, 'true or false'],
   mode: [z.enum(['wide', 'custom', 'frame', 'center']), '"wide", "custom", "frame" or "center"'],
   url: [z.string(), 'a URL'],
   version: [text, 'text'],

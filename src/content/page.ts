@@ -10,6 +10,10 @@ export interface Frontmatter {
   readonly icon?: string
   readonly iconType?: string
   readonly tag?: string
+  /** The position among the pages that a pattern of the navigation lists. */
+  readonly order?: number
+  /** Of an index: whether the group of its folder starts open. */
+  readonly expanded?: boolean
   readonly mode?: 'wide' | 'custom' | 'frame' | 'center'
   /** The sidebar entry links to this URL. */
   readonly url?: string

@@ -9,6 +9,7 @@ import type { Found } from '../content/discover.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import type { MachineState } from './incremental/inputs.ts'
+import type { ReadHeads } from '../site/page-patterns/expand-navigation.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
 import type { IslandBundle } from './assets/bundle-islands.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
@@ -48,6 +49,8 @@ export interface SourcesContext {
   readonly use?: ((state: MachineState) => void) | undefined
   /** Earlier versions of API descriptions are not read. */
   readonly withoutHistory?: boolean
+  /** Reads the frontmatter of pages; by default, from their files. */
+  readonly readHeads?: ReadHeads
 }
 
 /** Reads settings, lists files and loads API descriptions; `undefined` if there are no settings that can be parsed. */
@@ -56,23 +59,25 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   onProgress?.('settings', 0, 1)
   const loaded = await loadConfig(host, report, { folder: resolve(options.root) })
   if (loaded === undefined) return undefined
-  const settings =
+  const written =
     options.portable === undefined ? loaded : { ...loaded, config: offlineConfig(loaded.config) }
-  const { config, locate } = settings
+  const { locate } = written
 
-  reportMissingRenderer(config, context)
-  reportUnusedThumbnails(settings, context)
-  if (settings.icons.length > 0) {
+  reportMissingRenderer(written.config, context)
+  reportUnusedThumbnails(written, context)
+  if (written.icons.length > 0) {
     const { reportUnknownIcons } = await import('./assets/settings-icons.ts')
-    reportUnknownIcons(settings, report)
+    reportUnknownIcons(written, report)
   }
 
   onProgress?.('read', 0, 1)
   const outputs = [options.out, ...(options.parts ?? [])].flatMap((folder) =>
     outputInside(options.root, folder),
   )
-  const named = referencedRoutes(pagePathsIn(config.navigation))
-  const found = await discover(host, { named, settings: config.file, outputs }, report)
+  const named = referencedRoutes(pagePathsIn(written.config.navigation))
+  const found = await discover(host, { named, settings: written.config.file, outputs }, report)
+  const settings = await withPatterns(written, found, context)
+  const { config } = settings
   const texts = createDescriptionCache(() => join(cacheFolder(options.root), 'texts'))
   const apis = await readApiPages({
     ...{ config, found, host, report, locate, texts },
@@ -81,6 +86,17 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
     ...(context.withoutHistory === true && { withoutHistory: true }),
   })
   return { settings, found, apis }
+}
+
+/** The settings with pages in place of patterns, which are rare enough to load what expands them with the first. */
+async function withPatterns(
+  settings: Settings,
+  { pages }: Found,
+  { host, report, readHeads }: SourcesContext,
+): Promise<Settings> {
+  if (settings.expand === undefined) return settings
+  const { expandNavigation, headsOf } = await import('../site/page-patterns/expand-navigation.ts')
+  return expandNavigation(settings, { pages, readHeads: readHeads ?? headsOf(host), report })
 }
 
 /** Social images are generated only on request. */

@@ -51,7 +51,8 @@ function branchObject({ choice, entries }: Branch): Json {
   return {
     ...(choice && { [lists[choice.by]]: choice.options.map(divisionObject) }),
     ...(entries.length > 0 && {
-      [entries.every(({ kind }) => kind === 'group') ? 'groups' : 'pages']: entries.map(entryOf),
+      [entries.every(({ kind }) => kind === 'group') ? 'groups' : 'pages']:
+        entries.map(entryObject),
     }),
   }
 }
@@ -70,7 +71,8 @@ function divisionObject(division: Division): Json {
   }
 }
 
-function entryOf(entry: PlanEntry): unknown {
+/** An entry of `pages` in the words of both forms. */
+export function entryObject(entry: PlanEntry): unknown {
   if (entry.kind === 'page') return entry.path
   if (entry.kind === 'operation') {
     const { method, path, description } = entry
@@ -103,7 +105,7 @@ function entryOf(entry: PlanEntry): unknown {
     ...(directory && { directory }),
     ...(drilldown !== undefined && { drilldown }),
     ...openapiField(entry.descriptions),
-    pages: entry.entries.map(entryOf),
+    pages: entry.entries.map(entryObject),
   }
 }
 

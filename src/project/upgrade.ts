@@ -9,6 +9,7 @@ import { createReport } from '../diagnostics/diagnostic.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
+import { expandedSettings } from './page-patterns/expanded-settings.ts'
 import { hoistLinks } from './hoist-links.ts'
 import { upgradeKeys } from './upgrade-keys.ts'
 import type { Settings } from './upgrade-keys.ts'
@@ -48,7 +49,8 @@ export async function upgrade({ root, write = false }: UpgradeOptions): Promise<
   const { config } = before
   const old = (await host.read(config.file)) ?? ''
   const settings = parseJson(old).value as Settings
-  const upgraded = await firstThatKeeps(config, candidates(settings, config), host)
+  const expanded = (await expandedSettings(before, host)).config
+  const upgraded = await firstThatKeeps(expanded, candidates(settings, config), host)
   const from = config.file
   const isDone = from === 'docs.json' && isDeepStrictEqual(upgraded?.settings, settings)
   if (upgraded === undefined || isDone) return { from, written: false, notes: [], diagnostics: [] }
@@ -98,7 +100,8 @@ async function firstThatKeeps(
       ...host,
       readBytes: async (file) => (file === 'docs.json' ? bytes : host.readBytes(file)),
     }
-    const after = await loadConfig(upgraded, createReport())
+    const read = await loadConfig(upgraded, createReport())
+    const after = read && (await expandedSettings(read, upgraded))
     if (after !== undefined && isDeepStrictEqual(meaningOf(after.config), meaningOf(config))) {
       return candidate
     }

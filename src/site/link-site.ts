@@ -1,4 +1,4 @@
-import { titleFromPath } from '../base/paths.ts'
+import { titleFromName } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import type { Found } from '../content/discover.ts'
@@ -185,7 +185,7 @@ interface PageSources {
 
 function pageAt(route: Route, { facts, operation, place, config }: PageSources): Page {
   const meta = facts?.meta
-  const title = facts?.title ?? operation?.title ?? titleFromPath(route)
+  const title = facts?.title ?? operation?.title ?? titleFromName(route)
   const shown = operation ?? operationOf(meta)
   const version = meta?.version ?? place.version
   const boost = meta?.boost ?? place.boost

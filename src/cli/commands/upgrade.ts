@@ -1,3 +1,6 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { printDiagnostics as print } from '../../diagnostics/format-terminal.ts'
+import type { Io } from '../io.ts'
 import { defineCommand, exitCode, isUsageError, refuse } from '../command.ts'
 import { folderArgument, shownFolder } from '../options/site-options.ts'
 import { siteFolder } from '../options/site-folder.ts'
@@ -8,15 +11,18 @@ export const upgradeCommand = defineCommand({
   argument: folderArgument,
   options: {
     write: { text: 'write docs.json; by default, the new settings are only printed' },
+    expand: { text: 'replace patterns such as guides/* by their pages, and nothing else' },
   },
   examples: [
     ['octavo upgrade', 'print the new docs.json'],
     ['octavo upgrade docs --write', 'write docs/docs.json and remove docs/mint.json'],
+    ['octavo upgrade --expand', 'print docs.json with pages in place of patterns'],
   ],
 
   async run({ argument, options }, io) {
     const root = siteFolder(argument, io)
     if (isUsageError(root)) return refuse(root, io)
+    if (options.expand) return expand(root, options.write, io)
     const [{ upgrade }, { printDiagnostics }] = await Promise.all([
       import('../../project/upgrade.ts'),
       import('../../diagnostics/format-terminal.ts'),
@@ -26,12 +32,7 @@ export const upgradeCommand = defineCommand({
       write: options.write,
     })
     const folder = shownFolder(root, io.cwd)
-    if (diagnostics.length > 0) {
-      const { colors, columns: width } = io.stderr
-      io.stderr.write(`${printDiagnostics(diagnostics, { colors, width, folder })}\n`)
-      io.stderr.write('Nothing was changed: fix this first.\n')
-      return exitCode.site
-    }
+    if (diagnostics.length > 0) return refused(diagnostics, { printDiagnostics, folder }, io)
     for (const note of notes) io.stderr.write(`note: ${note}\n`)
     if (text === undefined) io.stdout.write(`${folder}${from} already has the object form.\n`)
     else if (!written) io.stdout.write(text)
@@ -42,3 +43,35 @@ export const upgradeCommand = defineCommand({
     return exitCode.ok
   },
 })
+
+/** Prints or writes the settings with pages in place of patterns. */
+async function expand(root: string, write: boolean, io: Io): Promise<number> {
+  const [{ expandPatterns }, { printDiagnostics }] = await Promise.all([
+    import('../../project/page-patterns/expand-patterns.ts'),
+    import('../../diagnostics/format-terminal.ts'),
+  ])
+  const { texts, patterns, diagnostics } = await expandPatterns({ root, write })
+  const folder = shownFolder(root, io.cwd)
+  if (diagnostics.length > 0) return refused(diagnostics, { printDiagnostics, folder }, io)
+  if (patterns === 0)
+    io.stdout.write(`The navigation of ${folder || 'this site'} has no patterns.\n`)
+  for (const [file, text] of texts) {
+    if (write) io.stdout.write(`Wrote ${folder}${file}. The resulting site is the same.\n`)
+    else io.stdout.write(texts.size > 1 ? `--- ${folder}${file}\n${text}` : text)
+  }
+  return exitCode.ok
+}
+
+function refused(
+  diagnostics: readonly Diagnostic[],
+  {
+    printDiagnostics,
+    folder,
+  }: { readonly printDiagnostics: typeof print; readonly folder: string },
+  io: Io,
+): number {
+  const { colors, columns: width } = io.stderr
+  io.stderr.write(`${printDiagnostics(diagnostics, { colors, width, folder })}\n`)
+  io.stderr.write('Nothing was changed: fix this first.\n')
+  return exitCode.site
+}

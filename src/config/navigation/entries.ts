@@ -1,19 +1,28 @@
+import { appendAll } from '../../base/long-lists.ts'
 import { isExternal } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { PlanEntry, PlanGroup } from '../navigation-plan.ts'
+import type { PagePattern, PlanEntry, PlanGroup } from '../navigation-plan.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
 import { describedBy, iconOf } from '../resolve/parts.ts'
 import type { EntryInput, GroupInput } from '../schema/navigation.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
+import { pagePattern } from './page-pattern.ts'
 import type { Pointer } from '../setting-types.ts'
 
 /** The context of resolving: source places and diagnostics. */
 export interface Resolving {
   readonly file: SettingsFile
   readonly report: (problem: Diagnostic) => void
+  /** What a pattern stands for; by default, it is an entry itself. */
+  readonly expand?: ExpandPattern
 }
+
+export type ExpandPattern = (
+  pattern: PagePattern,
+  pointer: Pointer,
+) => readonly PlanEntry[] | undefined
 
 /** Resolves the entries of `pages` or `groups`. */
 export function resolveEntries(
@@ -21,12 +30,30 @@ export function resolveEntries(
   pointer: Pointer,
   resolving: Resolving,
 ): PlanEntry[] {
-  return validEntries(entries).map(([index, entry]) => {
+  const resolved: PlanEntry[] = []
+  for (const [index, entry] of validEntries(entries)) {
     const at = pointer.concat(index) // not spread, which allocates for twenty
-    return typeof entry === 'string'
-      ? (parseOperation(entry, at) ?? pageOf(entry, at, resolving))
-      : resolveGroup(entry, at, resolving)
-  })
+    if (typeof entry !== 'string') {
+      resolved.push(resolveGroup(entry, at, resolving))
+      continue
+    }
+    const operation = parseOperation(entry, at)
+    const pattern = operation === undefined ? pagePattern(entry) : undefined
+    if (pattern === undefined) resolved.push(operation ?? pageOf(entry, at, resolving))
+    else appendAll(resolved, patternEntries(pattern, entry, { at, resolving }))
+  }
+  return resolved
+}
+
+function patternEntries(
+  pattern: PagePattern,
+  typed: string,
+  { at, resolving }: { readonly at: Pointer; readonly resolving: Resolving },
+): readonly PlanEntry[] {
+  const { written } = pattern
+  if (written !== typed.trim())
+    resolving.report(problems.pageSpelling(resolving.file.place(at), written))
+  return resolving.expand?.(pattern, at) ?? [{ kind: 'page', path: written, pattern, pointer: at }]
 }
 
 function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving): PlanGroup {

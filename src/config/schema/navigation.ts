@@ -77,8 +77,11 @@ const group = requireTogether(
           .optional()
           .meta({
             description:
-              'Page paths from the root of the site, without extension, and nested groups. Not needed with `openapi`, which lists all operations.',
-            examples: [['introduction', 'quickstart']],
+              'Page paths from the root of the site, without extension, and nested groups. `guides/*` stands for the pages of a folder, `guides/**` for those of its folders too, and `...` for all pages that nothing else names. Not needed with `openapi`, which lists all operations.',
+            examples: [
+              ['introduction', 'quickstart'],
+              ['introduction', 'guides/*'],
+            ],
           })
       },
       get groups() {
@@ -218,7 +221,7 @@ const own = z.strictObject({
   pages: list(entry)
     .optional()
     .meta({
-      description: 'Page paths and groups.',
+      description: 'Page paths, patterns such as `guides/*`, `guides/**` and `...`, and groups.',
       examples: [['introduction', { group: 'Guides', pages: ['guides/deploy'] }]],
     }),
   global: globalLinks.optional().meta({ description: 'Links shown on every page.' }),

@@ -131,6 +131,7 @@ function restored(kept: Kept): KeptOutline {
     config,
     links: [],
     icons: [],
+    patterns: [],
     files: [],
     locate: () => placeOfFile(config.file),
   }

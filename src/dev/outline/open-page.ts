@@ -1,5 +1,5 @@
 import type { FilePath, Route } from '../../base/paths.ts'
-import { titleFromPath } from '../../base/paths.ts'
+import { titleFromName } from '../../base/paths.ts'
 import { readFrontmatter } from '../../content/frontmatter.ts'
 import type { PageFile } from '../../content/discover.ts'
 import type { PageHead } from '../../content/frontmatter.ts'
@@ -29,7 +29,7 @@ export async function openPage(file: FilePath, route: Route, text: string): Prom
     title:
       meta.title ??
       (heading === undefined ? undefined : plainHeading(heading)) ??
-      titleFromPath(route),
+      titleFromName(route),
     titleFrom:
       meta.title !== undefined ? 'frontmatter' : heading !== undefined ? 'heading' : 'file',
   })
@@ -57,13 +57,13 @@ export function headingsIn(text: string): readonly Heading[] {
 
 /** The facts of a page without a file. */
 export function generatedFacts({ file, route, meta }: OperationSource): PageFacts {
-  const title = meta.title ?? titleFromPath(route)
+  const title = meta.title ?? titleFromName(route)
   return plainFacts({ file, route, meta, title, titleFrom: 'frontmatter' })
 }
 
 /** The facts of a page that was not read yet. */
 export function unreadFacts({ file, route }: PageFile): PageFacts {
-  const title = titleFromPath(route)
+  const title = titleFromName(route)
   return plainFacts({ file, route, meta: { other: {} }, title, titleFrom: 'file' })
 }
 

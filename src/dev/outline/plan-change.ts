@@ -170,6 +170,8 @@ async function scopeOf(
       const isNamed = known.headings.length > 0
       if (now.title === known.title && sameMeta(now, known) && !isNamed) continue
       if (!isPlain(known) || !isPlain(now)) return 'all'
+      // patterns list pages by their frontmatter
+      if (settings.expand !== undefined) return 'all'
       scope = 'frontmatter'
     } else if (/\.mdx?$/i.test(file)) {
       if (!isInSnippets(file) && (await host.read(file)) !== undefined) return 'all'

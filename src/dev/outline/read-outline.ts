@@ -1,7 +1,7 @@
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Config } from '../../config/config.ts'
 import type { Settings } from '../../config/load-config.ts'
-import type { Found } from '../../content/discover.ts'
+import type { Found, PageFile } from '../../content/discover.ts'
 import { fillVariables, fillTexts } from '../../base/text/variables.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { createReport } from '../../diagnostics/diagnostic.ts'
@@ -98,7 +98,9 @@ export async function outlineOf(
 
 export async function readOutlineSources({
   host,
+  heads,
   options,
+  pause,
   commit,
   onRefs,
 }: OutlineTools): Promise<OutlineSources> {
@@ -113,7 +115,8 @@ export async function readOutlineSources({
     usesRefs = true
     onRefs?.(state)
   }
-  const sources = await readSources({ host, options, report, withoutHistory, use })
+  const readHeads = (pages: readonly PageFile[]) => heads.read(pages, pause)
+  const sources = await readSources({ host, options, report, withoutHistory, use, readHeads })
   const git =
     sources && !withoutHistory ? await gitSources(sources, { options, report, use }) : undefined
   return {

@@ -1,4 +1,5 @@
 import { serialize } from 'node:v8'
+import { routeOf } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
 import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Branch } from '../../config/navigation-plan.ts'
@@ -21,7 +22,10 @@ export function listedPages(site: LinkedSite, descriptions: readonly DescribedAp
   }
   return serialize({
     meta,
-    linkedByTitle: pagesLinkedByTitle(site),
+    linkedByTitle: new Set([
+      ...pagesLinkedByTitle(site),
+      ...(site.config.navigation.groupPages ?? []).map(routeOf),
+    ]),
     groups: new Set(groupTitles(site.config.navigation.root)),
     descriptions: descriptions.map(({ title, from, servers }) => ({
       title,

@@ -33,6 +33,7 @@ export interface SiteState {
 export interface ListedPages {
   /** By route, of pages for which there is something. */
   readonly meta: ReadonlyMap<Route, ListedMeta>
+  /** Pages whose title something else follows from: where a link leads, or the title of a group. */
   readonly linkedByTitle: ReadonlySet<Route>
   /** The titles of groups: an entry may have that of its group. */
   readonly groups: ReadonlySet<string>

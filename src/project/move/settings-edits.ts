@@ -1,6 +1,7 @@
 import { appendAll } from '../../base/long-lists.ts'
 import { routeFrom } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
+import type { PagePattern } from '../../config/navigation-plan.ts'
 import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import { anchorSource } from '../../site/redirects/redirect-table.ts'
@@ -12,7 +13,10 @@ import type { TextEdit } from './text-edit.ts'
 export async function settingsEdits(input: SettingsInput): Promise<TextEdit[]> {
   const { settings, paths } = input
   const edits: (TextEdit | undefined)[] = []
+  for (const { pattern, pointer } of settings.patterns)
+    edits.push(await stringEdit(pointer, input, (path) => newPattern(path, pattern, input)))
   for (const { node } of walkPlan(settings.config.navigation.root)) {
+    if (node.kind === 'page' && node.found === true) continue
     if (node.kind === 'page')
       edits.push(await stringEdit(node.pointer, input, (path) => newPage(path, input)))
     else if (node.kind === 'group' && node.root !== undefined)
@@ -98,6 +102,17 @@ function newPage(path: string, { site, paths }: SettingsInput): string | undefin
   const isShort = path.replace(/^\//, '') !== file.replace(/\.mdx?$/i, '') && extension === ''
   const name = isShort ? now.slice(1) : newFile.replace(/\.mdx?$/i, '')
   return slash + (name === '' ? 'index' : name) + (extension === '' ? '' : extensionIn(newFile))
+}
+
+/** A pattern of a folder that is moved, or of one in it. */
+function newPattern(
+  path: string,
+  { folder }: PagePattern,
+  { from, to }: SettingsInput,
+): string | undefined {
+  if (!`${folder}/`.startsWith(`${from}/`)) return undefined
+  const at = path.indexOf(folder)
+  return path.slice(0, at) + to + path.slice(at + from.length)
 }
 
 function extensionIn(file: FilePath): string {

@@ -115,6 +115,8 @@ const isOperation =
   /^(?:\S.*\s)?(?:get|put|post|delete|options|head|patch|trace|query|connect)\s+\/|^(?:\S+\s+)?webhook\s/i
 
 function below(path: string, folder: string): string {
+  // of the rest of a site, the folder of the version is one part
+  if (path.trim() === '...') return `${folder}/**`
   return isExternal(path) ? path : `${folder}/${path.replace(/^(?:\.?\/)+/, '')}`
 }
 

@@ -1,4 +1,4 @@
-import { titleFromPath } from '../../base/paths.ts'
+import { titleFromName } from '../../base/paths.ts'
 import type { Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { operationOf } from './page-operation.ts'
@@ -25,7 +25,7 @@ export function pageNode(
   return {
     kind: 'page',
     route,
-    title: meta?.sidebarTitle ?? page?.title ?? generated?.title ?? titleFromPath(route),
+    title: meta?.sidebarTitle ?? page?.title ?? generated?.title ?? titleFromName(route),
     ...(meta?.icon !== undefined && {
       icon: { name: meta.icon, ...(meta.iconType !== undefined && { type: meta.iconType }) },
     }),
