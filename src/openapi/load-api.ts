@@ -22,13 +22,14 @@ import {
 } from './problems.ts'
 import { publishedBundle } from './bundle/published-bundle.ts'
 import { operationExcerpt } from './excerpt/operation-excerpt.ts'
+import { checkViewerLinks } from './pages/viewer-links.ts'
 import { readApi } from './parse/api.ts'
 import {
   createTextReader,
   type ReadPath,
   type DescriptionCache,
 } from './documents/fetch-document.ts'
-import { unformattedTexts } from './documents/unformatted-texts.ts'
+import { unformattedTexts } from './documents/texts/unformatted-texts.ts'
 import { upgradeSwagger } from './documents/swagger/upgrade-swagger.ts'
 
 /** A description as the settings name it. */
@@ -122,10 +123,13 @@ async function load(
     },
     report,
   )
+  const viewer = checkViewerLinks(documents.values(), api)
+  report.addAll(viewer.problems)
   const hasExcerpts = options.excerpts === true && length <= maxExcerptSource
   const bundle = options.bundle === true ? publishedBundle(overlaid, outer) : undefined
   return {
     ...api,
+    ...(viewer.isLinked && { hasViewerLinks: true }),
     ...(bundle && { bundle }),
     ...(hasExcerpts && {
       excerptOf: (operation: Operation) => operationExcerpt(operation, whole, documents),

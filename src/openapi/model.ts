@@ -30,6 +30,8 @@ export interface Api {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** The files and URLs it was read from. */
   readonly documents: readonly string[]
+  /** Texts have links as other viewers write them: see `viewerTarget`. */
+  readonly hasViewerLinks?: true
   /** What readers may download; absent if it was not requested, or is too large. */
   readonly bundle?: Bundle
   /** See `operationExcerpt`; absent if it was not requested. The only member that is not data: it reads the description. */

@@ -184,6 +184,17 @@ export function unescapedPointer(ref: string, pointer: string, at: Place): Diagn
   }
 }
 
+/** A text has a link for another viewer of descriptions, to an operation or a tag that the description does not have. */
+export function unknownViewerLink(href: string, at: Place): Diagnostic {
+  return {
+    code: 'openapi/unknown-link',
+    severity: 'warning',
+    message: `The link to ${quote(href)} leads to nothing in this description.`,
+    at,
+    help: 'Write the operationId of an operation, or the name of a tag: #operation/listPets, #tag/pets.',
+  }
+}
+
 /** A `$ref` that leads to itself, by way of other references only. */
 export function endlessRef(ref: string, at: Place): Diagnostic {
   return {

@@ -60,7 +60,7 @@ export function untrustedMarkdown(
 ): string {
   const isPlain = !/[\n*_`[\]<>&\\~#|!:]|^\s*(?:[-+]|\d+[.)])\s/.test(text)
   if (isPlain || exceedsMarkdownBound(text)) return `<p>${escapeHtml(text)}</p>`
-  const html = markdownHtml(text, { rawHtml: true })
+  const html = markdownHtml(text)
   return withAlerts(sanitizeHtml(html, { link, heading: level, decorations }).trim())
 }
 

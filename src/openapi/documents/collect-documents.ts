@@ -1,6 +1,6 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { Document } from './parse-document.ts'
-import { documentOf, fileKind, whyWithheld } from './text-files.ts'
+import { documentOf, fileKind, whyWithheld } from './texts/text-files.ts'
 import { isObject } from '../json.ts'
 import { type DocumentSet, type Located, resolveRef, refTarget } from './resolve-ref.ts'
 import type { LimitedReport } from './capped-report.ts'

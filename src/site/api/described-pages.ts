@@ -3,8 +3,10 @@ import type { Config } from '../../config/config.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import type { Found } from '../../content/discover.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
+import type { Route } from '../../base/paths.ts'
 import type { ChangesWords } from '../../openapi/diff/changes-page.ts'
 import type { Api, Operation } from '../../openapi/model.ts'
+import { withSiteLinks } from '../../openapi/pages/viewer-links.ts'
 import { markMembers, markModel } from '../../openapi/views/mark-members.ts'
 import type { PageReference } from '../page-reference.ts'
 import { createRouteAllocator } from './route-allocator.ts'
@@ -17,7 +19,7 @@ import { changesContent, createChangesPages } from './changes-pages.ts'
 import type { ChangesContent, EarlierVersions } from './changes-pages.ts'
 import { createOperationPages } from './operation-pages.ts'
 import { createOverviewPages, overviewContent } from './overview-pages.ts'
-import type { OverviewWords } from './overview-pages.ts'
+import type { OverviewPages, OverviewWords } from './overview-pages.ts'
 import { operationReferences } from './operation-references.ts'
 import { playgroundFiles } from './playground-files.ts'
 import { schemaPages } from './schema-pages.ts'
@@ -106,6 +108,13 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     ...operations.created.map(({ page, operation }) => [page.route, operation] as const),
     ...authored.operations.map(({ route, operation }) => [route, operation] as const),
   ])
+  const apiOf = new Map([
+    ...(overviews?.places ?? []).flatMap(({ api, overview: at, models }) =>
+      [...(at === undefined ? [] : [at]), ...models].map((route) => [route, api] as const),
+    ),
+    ...operations.created.map(({ page, api }) => [page.route, api] as const),
+    ...authored.operations.map(({ route, api }) => [route, api] as const),
+  ])
   const versions = [...input.earlier.values()].flat()
   const titles = new Map(authoredPages.map(({ route, title }) => [route, title]))
   const schemaRoutes = schemas.pages.map(({ route }) => route)
@@ -132,10 +141,28 @@ export function describedPages(input: DescribedPagesInput): DescribedPages {
     ]),
     title: (route) => titles.get(route),
     reference: (route) =>
-      withMarks(references.reference(route), changed, operationOf.get(route)) ??
-      withModelMarks(schemas.reference(route), changed, schemas.shownAt(route)) ??
-      overview.reference(route),
+      linkedReference(
+        withMarks(references.reference(route), changed, operationOf.get(route)) ??
+          withModelMarks(schemas.reference(route), changed, schemas.shownAt(route)) ??
+          overview.reference(route),
+        apiOf.get(route) ?? schemas.shownAt(route)?.api,
+        { operation: references.routeOf, overviews: overviews?.places ?? [] },
+      ),
   }
+}
+
+/** The reference on a page with links that are written for other viewers as links to pages of the site. */
+function linkedReference(
+  reference: (() => PageReference) | undefined,
+  api: Api | undefined,
+  where: {
+    readonly operation: (operation: Operation) => Route | undefined
+    readonly overviews: OverviewPages['places']
+  },
+): (() => PageReference) | undefined {
+  if (reference === undefined || api?.hasViewerLinks !== true) return reference
+  const overview = where.overviews.find((place) => place.api === api)?.route
+  return () => withSiteLinks(reference(), api, { operation: where.operation, overview })
 }
 
 /** The page of an operation with the last versions that changed it and its members. */

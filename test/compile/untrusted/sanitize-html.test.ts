@@ -116,6 +116,12 @@ describe('a placeholder is text', () => {
   ])('%s', (html, text) => {
     expect(clean(html)).toBe(text)
   })
+
+  test('in Markdown, too: nothing is added to close it', () => {
+    expect(described('Up to <limit>, as <Your Key> or <br> `<x>`.')).toBe(
+      '<p>Up to &lt;limit&gt;, as &lt;Your Key&gt; or <br> <code>&lt;x&gt;</code>.</p>',
+    )
+  })
 })
 
 describe('what is hostile', () => {

@@ -1,14 +1,15 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { unformattedText } from '../problems.ts'
-import type { Document } from './parse-document.ts'
-import { below, type PointerText } from './json-pointer.ts'
+import type { Document } from '../parse-document.ts'
+import { below, type PointerText } from '../json-pointer.ts'
 
-/** The first Markdown text of a file that is shown without formatting, with the number of the others. */
-export function unformattedTexts(
+/** Calls back with each Markdown text of a file. */
+export function eachText(
   document: Document,
-  exceedsBound: (text: string) => boolean,
-): readonly Diagnostic[] {
-  const found: PointerText[] = []
+  onText: (text: string, pointer: PointerText) => void,
+): void {
+  if (typeof document.value === 'string') {
+    onText(document.value, '')
+    return
+  }
   const seen = new WeakSet<object>()
   const waiting: { readonly value: object; readonly pointer: PointerText }[] = []
   const visit = (value: unknown, pointer: PointerText): void => {
@@ -21,11 +22,9 @@ export function unformattedTexts(
     const { value, pointer } = next
     for (const [name, inner] of Object.entries(value).toReversed()) {
       if (typeof inner !== 'string') visit(inner, below(pointer, name))
-      else if (textFields.has(name) && exceedsBound(inner)) found.push(below(pointer, name))
+      else if (textFields.has(name)) onText(inner, below(pointer, name))
     }
   }
-  const [first] = found
-  return first === undefined ? [] : [unformattedText(document.place(first), found.length - 1)]
 }
 
 /** The fields that hold Markdown. */
