@@ -299,6 +299,8 @@ export interface Repair {
   readonly what: string
   /** What to type instead. */
   readonly help: string
+  /** Where the element begins that this is about: it is reported once. */
+  readonly element?: number
   /** It is read everywhere as here: a hint is enough. */
   readonly isHint?: boolean
 }

@@ -149,6 +149,7 @@ async function readEdited(
   const isLeft = () => !withoutBounds && looksExpensive(edits.text)
   if (isLeft()) return unread
   const isMarkdown = /\.(?:md|markdown)$/i.test(source.path)
+  const elements = new Set<number>()
   let readAgain = 0
   let level = 0
   let decisions = 0
@@ -201,7 +202,10 @@ async function readEdited(
     }
     const start = original(repair.start)
     const place = placeOf(source, start, Math.max(start + 1, original(repair.end)))
-    if (level === 0) problems.push(readAsText(place, repair))
+    const element = repair.element === undefined ? undefined : original(repair.element)
+    const isKnown = element !== undefined && elements.has(element)
+    if (element !== undefined) elements.add(element)
+    if (level === 0 && !isKnown) problems.push(readAsText(place, repair))
     edits.replaceAll([repair, ...sameClosings(edits.text, repair)])
     // what was code is a paragraph now
     if (repair.by.startsWith('&#1') && isLeft()) return unread

@@ -1,5 +1,6 @@
 import type { Repair } from '../problems.ts'
 import { proseOf } from '../scan/prose-ranges.ts'
+import { continuedPrefix } from './container-prefix.ts'
 import type { Edit } from './source-edits.ts'
 import { builtInMeant, builtIns } from './built-ins.ts'
 import { autolinkRepair, closingRepair, isTypeInText, valueRepair } from './tag-repairs.ts'
@@ -161,15 +162,16 @@ function tagRepair(text: string, at: number, message: string): Repair | undefine
 
 /** `<details><summary>More</summary>` with paragraphs to follow: a block begins with its tag alone in the line. */
 function contentRepair(text: string, open: number): Repair | undefined {
-  const indent = text.slice(text.lastIndexOf('\n', open) + 1, open)
+  const indent = continuedPrefix(text.slice(text.lastIndexOf('\n', open) + 1, open))
   const [tag, name] = openingTag.exec(text.slice(open, open + 2_000)) ?? []
-  if (tag === undefined || indent.trim() !== '') return undefined
+  if (tag === undefined || indent === undefined) return undefined
   const end = open + tag.length
   const close = text.indexOf(`</${name}>`, end)
   if (close === -1 || !text.slice(end, close).includes('\n')) return undefined
   return {
     start: end - 1,
     end,
+    element: open,
     by: `>\n${indent}`,
     typed: `>\n${indent}`,
     what: 'What is inside this element begins on the line of its tag, and goes on below an empty line.',

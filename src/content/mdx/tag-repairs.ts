@@ -1,4 +1,5 @@
 import type { Repair } from '../problems.ts'
+import { beginsItem, quoteDepth } from './container-prefix.ts'
 
 /** `<https://acme.example>`, `<mailto:…>` and `<me@acme.example>`: links of Markdown, as links of MDX. */
 export function autolinkRepair(text: string, open: number): Repair | undefined {
@@ -57,8 +58,6 @@ const beforeValue =
 const oddValue =
   /^(?:[“”„‟«]([^“”„‟«»<>\n]*)[“”‟»]|[‘’‚‛]([^‘’‚‛<>\n]*)[‘’‛])|^((?:(?!\/>)[^\s"'=<>`{}“”„‟«»‘’‚‛])+)(?=[\s/>])/
 
-const container = /^\s*(?:[-*+>]|\d{1,9}[.)]|\[\^)/
-
 /** `more</Step>`, where `<Step>` is in a line of its own: the closing tag is moved to the next line. */
 export function closingRepair(text: string, at: number, message: string): Repair | undefined {
   const pattern = /^Expected the closing tag `<\/([\w.:-]+)>` either after the end of `paragraph`/
@@ -67,17 +66,33 @@ export function closingRepair(text: string, at: number, message: string): Repair
   const line = text.lastIndexOf('\n', close - 1) + 1
   const before = text.slice(line, close)
   // in a list, a quote or a footnote, the tag would still be in it
-  if (close !== at || before.trim() === '' || container.test(before)) return undefined
-  const indent = /^[^\S\n]*/.exec(text.slice(line))?.[0] ?? ''
+  if (close !== at || before.trim() === '' || beginsItem(before)) return undefined
+  const [, openLine = 0, openColumn = 0] = /opened at (\d+):(\d+)/.exec(message) ?? []
+  const opened = lineAt(text, Number(openLine))
+  if (quoteDepth(opened.text) !== quoteDepth(before)) return undefined
+  const indent = /^[^\S\n]*(?:>[^\S\n]*)*/.exec(before)?.[0] ?? ''
   const by = `\n${indent}<`
   return {
     start: close,
     end: close + 1,
+    element: opened.start + Number(openColumn) - 1,
     by,
     typed: by,
     what: 'This closing tag is in the line of a paragraph, and is read as if it were in the next line.',
     help: 'Put it in a line of its own.',
   }
+}
+
+/** A line by its number, from 1. */
+function lineAt(text: string, number: number): { readonly start: number; readonly text: string } {
+  let start = 0
+  for (let count = 1; count < number; count++) {
+    const end = text.indexOf('\n', start)
+    if (end === -1) break
+    start = end + 1
+  }
+  const end = text.indexOf('\n', start)
+  return { start, text: text.slice(start, end === -1 ? text.length : end) }
 }
 
 /**

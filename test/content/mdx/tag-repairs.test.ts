@@ -77,3 +77,52 @@ test.each([
   expect(problems.every((it) => it.startsWith('content/read-as-text'))).toBe(true)
   expect(problems.length).toBeGreaterThan(0)
 })
+
+test.each([
+  '- <Note>text\n  more\n  </Note>',
+  '1. <Note>text\n   more\n   </Note>',
+  '> <Note>text\n> more\n> </Note>',
+  '> - <Note>text\n>   more\n>   </Note>',
+  '> <Note>\n> text\n> more</Note>',
+  '- > <Note>\n  > text\n  > more</Note>',
+  '- <Note>text\n\n  more</Note>',
+  'One.[^1]\n\n[^1]: <Note>text\n    more\n    </Note>',
+])(
+  'text in the line of a tag is read in lists, quotes and footnotes, and reported once: %j',
+  async (text) => {
+    const { code, problems } = await read(text)
+    expect(code).toMatch(/_jsx\(Note, \{[^}]*html: "<p>text(?:\\n|<\/p><p>)more<\/p>"/)
+    expect(problems).toHaveLength(1)
+  },
+)
+
+test('a quote that closes an element which began outside of it is refused', async () => {
+  const { code, problems } = await read('<Note>\n> text\n> more</Note>')
+  expect(code).toBe('')
+  expect(problems).toHaveLength(1)
+})
+
+test.each([
+  ['<Card title=“He said "hi" there” href="/a">x</Card>', 'He said \\"hi\\" there'],
+  ['<Card title=‘it\'s’ href="/a">x</Card>', "it's"],
+  ['<Card title=‘it’s’ href="/a">x</Card>', 'it’s'],
+  ['<Card title=“One” href=“/a”>x</Card>', 'One'],
+])('a straight quote in typographic ones is a part of the value: %s', async (text, title) => {
+  const { code } = await read(text)
+  expect(code).toContain(`title: "${title}"`)
+  expect(code).toContain('href: "/a"')
+})
+
+test('an escaped bracket before a URL leads to the URL, in each compiler', async () => {
+  const text =
+    'At \\<https://acme.example/x>, &lt;https://acme.example/y> and `\\<https://acme.example/z>`.'
+  for (const page of [text, `${text}\n\n<Note\n>\n  x\n</Note\n>\n`]) {
+    const { code, problems } = await read(page)
+    expect(code.match(/href: "[^"]*"/g)).toEqual([
+      'href: "https://acme.example/x"',
+      'href: "https://acme.example/y"',
+    ])
+    expect(code).toMatch(/https:\/\/acme\.example\/z(?:>|&gt;)/)
+    expect(problems).toEqual([])
+  }
+})

@@ -15,6 +15,7 @@ export function visitMarkdown(tree: MdastNode, visitors: ReturnType<typeof fence
     parents.set(node, siblings.parent)
     const changes: MarkdownChanges = { ...changesOf(siblings), parent }
     if (node.type === 'text') visitors.text?.(node, changes)
+    else if (node.type === 'link') visitors.link?.(node, changes)
     else if (node.type === 'code') visitors.code(node, changes)
     else if (node.type === 'inlineCode') visitors.inlineCode?.(node, changes)
     else if (node.type === 'table') visitors.table(node)

@@ -16,6 +16,7 @@ import type { EmojiOf } from '../../text/emoji-shortcodes.ts'
 import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from '../../losses/losses.ts'
 import type { Loss } from '../../losses/losses.ts'
 import type { ElementChanges, MarkdownChanges } from './tree-changes.ts'
+import { escapedLink, hasEscapedLink } from './escaped-links.ts'
 import { emojiInText } from './emoji-in-text.ts'
 
 export interface MdxOptions {
@@ -47,6 +48,7 @@ export function fencesAndMath(names: CollectedNames, text: string, options: MdxO
       extraCellsIn(node, text).forEach(note)
     },
     ...(emojiOf && { text: emojiInText(text, emojiOf) }),
+    ...(hasEscapedLink(text) && { link: escapedLink(text, origin) }),
     ...(hasDelimiterRow(text) && {
       paragraph: (node: Parameters<typeof delimiterIn>[0]) => note(delimiterIn(node, text)),
     }),
@@ -220,6 +222,7 @@ export function elementsAndExpressions(
       {
         filter: ['a', 'img'],
         visit(node: Readonly<Element>, context: ElementChanges): void {
+          if (node.properties['$at'] !== undefined) return // an escaped link, made above
           context.setProperty(node, '$at', origin(node.position?.start.offset ?? 0))
         },
       },

@@ -242,5 +242,7 @@ const stray = /["'][^"'<>\n]*["']|[,;"'})\]=]+/y
 const quotes = '"\''
 const tagName = /<(\/?)\s*((?:[\p{ID_Start}$_][\p{ID_Continue}$.:-]*)?)/uy
 const attributeName = /[\p{ID_Start}$_][\p{ID_Continue}$:-]*/uy
-const typographic = /[“”„«][^“”»"<>\n]*[“”»]|[‘’‚][^‘’'<>\n]*[‘’]/uy
+/** A straight quote inside is a part of the value, unless it looks like its end. */
+const typographic =
+  /[“”„«](?:[^“”»"<>\n]|"(?!\s+[\w:-]+=|\s*\/?>))*[“”»]|[‘’‚](?:[^‘’'<>\n]|['’](?=\p{L})|'(?!\s+[\w:-]+=|\s*\/?>))*[‘’]/uy
 const unquoted = /(?:(?!\/>)[^\s"'<>`])+/uy
