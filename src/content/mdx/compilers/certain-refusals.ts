@@ -3,13 +3,14 @@ import type { Refusal } from './outcome.ts'
 
 /**
  * Whether what the fast compiler refuses at an offset is no MDX whatever surrounds it, so that the reference compiler, which
- * is slow, need not read it: `<5`, `<me@acme.example>`, `<b c=d>`, `{a b}`, a tag that is nowhere closed. A page may have
+ * is slow, need not read it: `<5`, `<` at the end of a paragraph, `<me@acme.example>`, `<b c=d>`, `{a b}`, a tag that is nowhere closed. A page may have
  * hundreds of these.
  */
 export function isCertainRefusal(text: string, refusal: Refusal): boolean {
   const at = offsetOf(text, refusal)
   const { message } = refusal
-  if (message.startsWith('Unexpected character after `<`')) return beginsNoTag(text, at)
+  if (/^Unexpected character (?:after `<`|`!` \(U\+0021\) before name)/.test(message))
+    return beginsNoTag(text, at)
   const name = /^Expected a closing tag for `<([^`>\s]+)>`/.exec(message)?.[1]
   if (name !== undefined) return !text.includes(`</${name}`)
   if (message.startsWith('Could not parse expression')) return isNoExpression(text, at)
@@ -28,7 +29,12 @@ const noTag = new RegExp(
   'uy',
 )
 
+/** The last sign of a paragraph: there is no name to come. */
+const lastSign = /<(?:\r?\n[^\S\n]*(?:\n|$)|$)/y
+
 function beginsNoTag(text: string, at: number): boolean {
+  lastSign.lastIndex = at
+  if (lastSign.test(text)) return true
   noTag.lastIndex = at
   return noTag.test(text.slice(0, at + maxTagLength))
 }
