@@ -30,6 +30,7 @@ const slow = [
   'test/pipeline/hostile-sizes.test.ts',
   'test/pipeline/incremental/edited-pages.test.ts',
   'test/pipeline/incremental/edited-text.test.ts',
+  'test/pipeline/incremental/pattern-edits.test.ts',
   'test/pipeline/incremental/random-edits.test.ts',
   'test/pipeline/killed.test.ts',
   'test/pipeline/paper/epubcheck.test.ts',

@@ -2,6 +2,8 @@
 export const authoringRules = `# How to write these docs
 
 Pages are MDX files; \`docs.json\` holds the settings and names the pages in the order of the sidebar.
+An entry such as \`guides/*\` stands for the pages of a folder, and \`...\` for all that nothing else names: a page that one of
+them finds needs no entry of its own.
 \`octavo dev\` shows the site while you write, and \`octavo check\` reports what is wrong with it.
 
 ## Style

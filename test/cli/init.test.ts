@@ -48,6 +48,18 @@ test.each([
   }
 })
 
+test('the blank site lists every page that is added', async () => {
+  const root = await createFolder({})
+  await octavo(['init', '--template', 'blank'], root)
+  await writeFiles(root, {
+    'guides/install.mdx':
+      '---\ntitle: "Install"\ndescription: "How to install it."\n---\n\nRun it.\n',
+  })
+  expect(await octavo(['check'], root)).toMatchObject({ code: 0 })
+  const home = (await builtFiles(root)).get('/index.html') ?? ''
+  expect(Buffer.from(home, 'base64').toString()).toContain('href="/guides/install/"')
+})
+
 test('a template is one of four', async () => {
   const { code, stderr } = await octavo(['init', '--template', 'blog'], await createFolder({}))
   expect(code).toBe(2)

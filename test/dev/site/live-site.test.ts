@@ -115,6 +115,34 @@ test('a site that was kept in step is the site that is opened anew', async () =>
     expect(await text(site(), path)).toBe(await text(fresh, path))
 })
 
+test('the sidebar of every page shows what a pattern finds, as soon as it is there', async () => {
+  const navigation = { pages: ['one', '...'] }
+  const { site, change, root, update } = await open({
+    'docs.json': JSON.stringify({ name: 'Acme', navigation }),
+    'guides/index.mdx': '---\ntitle: Guides\n---\n',
+  })
+  const order = async () => {
+    const sidebar = /<nav[^>]*data-part="sidebar[\s\S]*?<\/nav>/.exec(
+      await text(site(), '/one/'),
+    )?.[0]
+    return [...(sidebar ?? '').matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+  }
+  expect(await order()).toEqual(['/one/', '/guides/', '/two/'])
+  const added = await change({ 'guides/a.mdx': '---\ntitle: A\n---\n' })
+  expect(added).toMatchObject({ pages: 'all' })
+  expect(await order()).toEqual(['/one/', '/guides/', '/guides/a/', '/two/'])
+  await change({ 'two.mdx': '---\ntitle: Two\norder: 1\n---\n' })
+  expect(await order()).toEqual(['/one/', '/two/', '/guides/', '/guides/a/'])
+  await change({ 'guides/index.mdx': '---\ntitle: All guides\ntag: Fresh\nicon: rocket\n---\n' })
+  expect(await text(site(), '/two/')).toMatch(/All guides[\s\S]*Fresh/)
+  await rename(join(root, 'guides/a.mdx'), join(root, 'b.mdx'))
+  await update(['guides/a.mdx', 'b.mdx'])
+  expect(await order()).toEqual(['/one/', '/two/', '/b/', '/guides/'])
+  await rm(join(root, 'b.mdx'))
+  await update(['b.mdx'])
+  expect(await order()).toEqual(['/one/', '/two/', '/guides/'])
+})
+
 test('a page that lies elsewhere now is known again', async () => {
   const { root, update } = await open()
   await writeFiles(root, { 'guides/x.mdx': '---\ntitle: X\n---\n' })
