@@ -63,6 +63,19 @@ const services: Readonly<Record<string, Service>> = {
     state: ['dataLayer.filter((one) => one[0] === "config").map((one) => one[1])', ['G-ACME8']],
     stateAgain: ['dataLayer.filter((one) => one[1] === "page_view").length', 1],
   },
+  giscus: {
+    settings: { repo: 'acme/docs', repoId: 'R_1', category: 'Comments', categoryId: 'DIC_2' },
+    script: 'https://giscus.app/client.js',
+    element: {
+      'data-repo': 'acme/docs',
+      'data-repo-id': 'R_1',
+      'data-category': 'Comments',
+      'data-category-id': 'DIC_2',
+      'data-mapping': 'pathname',
+      'data-theme': 'light',
+      'data-lang': 'en',
+    },
+  },
   gtm: {
     settings: { tagId: 'GTM-ACME9' },
     script: 'https://www.googletagmanager.com/gtm.js?id=GTM-ACME9',
@@ -240,6 +253,59 @@ test('services wait for the consent that "cookies" names', async () => {
   } finally {
     await page.context().close()
     await asked.close()
+  }
+})
+
+test('comments are loaded when their place is about to be seen, and follow the mode', async () => {
+  const { giscus } = services
+  const long = await serveSite({
+    ...files({ giscus: giscus?.settings, cookies: { key: 'consent', value: 'yes' } }),
+    'index.mdx': `---\ntitle: Long\n---\n\n${'A paragraph.\n\n'.repeat(200)}`,
+  })
+  const { page } = await openPage(browser)
+  const requests: string[] = []
+  await page.route(
+    (it) => it.hostname === 'giscus.app',
+    (route) => {
+      const url = route.request().url()
+      requests.push(url)
+      const script = `const frame = document.createElement('iframe')
+        frame.src = 'https://giscus.app/widget'
+        document.querySelector('.giscus').append(frame)`
+      const widget = `<p>light</p><script>
+        addEventListener('message', ({ data }) => {
+          document.querySelector('p').textContent = data.giscus.setConfig.theme
+        })</script>`
+      return route.fulfill(
+        url.endsWith('.js')
+          ? {
+              contentType: 'text/javascript',
+              body: script,
+              headers: { 'access-control-allow-origin': '*' },
+            }
+          : { contentType: 'text/html', body: widget },
+      )
+    },
+  )
+  try {
+    await page.goto(long.url)
+    const place = page.locator('[data-part="comments"]')
+    expect(await place.count()).toBe(0)
+    await page.evaluate(() => {
+      localStorage.setItem('consent', 'yes')
+      dispatchEvent(new Event('octavo:consent'))
+    })
+    expect(await place.count()).toBe(1)
+    expect(requests).toEqual([])
+    await place.scrollIntoViewIfNeeded()
+    const theme = page.frameLocator('.giscus iframe').locator('p')
+    await expect.poll(() => theme.textContent()).toBe('light')
+    await page.evaluate(() => document.documentElement.setAttribute('data-mode', 'dark'))
+    await expect.poll(() => theme.textContent()).toBe('dark')
+    expect(requests).toEqual(['https://giscus.app/client.js', 'https://giscus.app/widget'])
+  } finally {
+    await page.context().close()
+    await long.close()
   }
 })
 

@@ -169,6 +169,12 @@ const integrations = z.strictObject({
   clearbit: service('Clearbit', { publicApiKey: 'acme-docs' }),
   fathom: service('Fathom', { siteId: 'ACMEDOCS' }),
   ga4: service('Google Analytics 4', { measurementId: 'G-1A2B3C4D5E' }),
+  giscus: service('Comments through GitHub Discussions (giscus)', {
+    repo: 'acme/docs',
+    repoId: 'R_kgDOAcme',
+    category: 'Comments',
+    categoryId: 'DIC_kwDOAcme',
+  }),
   gtm: service('Google Tag Manager', { tagId: 'GTM-ABC1234' }),
   heap: service('Heap', { appId: '1234567890' }),
   hightouch: service('Hightouch', { writeKey: 'acme-docs', apiHost: 'us-east-1.hightouch.com' }),

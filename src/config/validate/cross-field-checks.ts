@@ -2,7 +2,7 @@ import { ownValue } from '../../base/own-value.ts'
 import { closestMatch } from '../../base/text/closest-match.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { defined, validEntries } from '../../base/optional-fields.ts'
-import { integrationKeys } from '../integration-keys.ts'
+import { missingKey } from '../integration-keys.ts'
 import * as problems from '../problems.ts'
 import { socialPlatforms } from '../schema/chrome.ts'
 import type { DocsJson } from '../schema/docs-json.ts'
@@ -44,9 +44,8 @@ function versionsThatAreNotListed(settings: DocsJson, file: SettingsFile): Diagn
 function incompleteIntegrations(settings: DocsJson, file: SettingsFile): Diagnostic[] {
   return (['integrations', 'analytics'] as const).flatMap((field) =>
     Object.entries(settings[field] ?? {}).flatMap(([name, service]) => {
-      const key = ownValue(integrationKeys, name)
-      if (key === undefined || typeof service !== 'object' || ownValue(service, key) !== undefined)
-        return []
+      const key = typeof service === 'object' ? missingKey(name, service) : undefined
+      if (key === undefined) return []
       return [problems.incompleteIntegration(file.place([field, name], 'key'), name, key)]
     }),
   )

@@ -1,7 +1,7 @@
 import { scalarText } from '../../base/text/scalar-text.ts'
 import { readFile } from 'node:fs/promises'
 import type { Config } from '../../config/config.ts'
-import { integrationKeys } from '../../config/integration-keys.ts'
+import { integrationKeys, missingKey } from '../../config/integration-keys.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 import { hashedFile } from './theme-assets.ts'
 import type { GeneratedFile } from './theme-assets.ts'
@@ -29,8 +29,8 @@ export async function integrationFile(
 /** The services of a site that have a script, by name. */
 export function activeIntegrations(integrations: Config['integrations']): readonly string[] {
   return Object.keys(integrationKeys).filter((name) => {
-    const key = integrationKeys[name]
-    return key !== undefined && integrations[name]?.[key] !== undefined
+    const settings = integrations[name]
+    return settings !== undefined && missingKey(name, settings) === undefined
   })
 }
 
