@@ -93,15 +93,15 @@ export async function foundPages(
   for (const place of places) {
     const listed = (own.get(place) ?? []).filter(({ file }) => metas.get(file)?.hidden !== true)
     const { use, folder } = place
-    const made = folderEntries({
+    const inFolder = folderEntries({
       folder,
       pages: listed,
       pointer: use.pointer,
       metaOf: (file) => metas.get(file),
       indexOf: (path) => indexes.get(path),
     })
-    byPointer.set(JSON.stringify(use.pointer), made.entries)
-    for (const file of made.groupPages) groupPages.add(file)
+    byPointer.set(JSON.stringify(use.pointer), inFolder.entries)
+    for (const file of inFolder.groupPages) groupPages.add(file)
   }
   return {
     entriesAt: (pointer) => byPointer.get(JSON.stringify(pointer)) ?? [],

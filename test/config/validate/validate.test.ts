@@ -13,6 +13,10 @@ describe('one mistake, one diagnostic that says what to type', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ name: 3 }, 'error: "name" must be text, not a number. Write "name": "Acme docs"'],
     [{ name: ' ' }, 'error: "name" must be text that is not empty. Write "name": "Acme docs"'],
+    [
+      { integrations: { giscus: { repo: 'acme/docs', repoId: 'R_1', category: 'Comments' } } },
+      'warning: "giscus" is not loaded because it has no "categoryId". Add "categoryId", which "giscus" gives you with your account.',
+    ],
     [{ naem: 'x' }, 'warning: "naem" is not a setting. Remove it.'],
     [{ favicons: 'x' }, 'warning: "favicons" is not a setting. Did you mean "favicon"?'],
     [

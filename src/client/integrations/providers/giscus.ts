@@ -48,7 +48,7 @@ function mode(): string {
   return document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Tells the comments the mode of the page when it changes, and when they are there, if it changed meanwhile. */
+/** Sends the mode of the page to the comments when it changes, and when they are there, if it changed meanwhile. */
 function followMode(place: HTMLElement, shown: string): void {
   let sent = shown
   const send = () => {
