@@ -11,8 +11,10 @@ function* linksBelow(value: unknown, pointer: Pointer): Generator<SettingsLink> 
   if (typeof value === 'string') {
     const path = pointer.join('/')
     if (markdown.test(path)) {
-      for (const [, href] of value.matchAll(/\]\(([^()\s]+)\)/g)) {
-        yield { kind: 'link', href: href!, pointer }
+      for (const { groups } of value.matchAll(inText)) {
+        const { mark, path, href = path, file } = groups ?? {}
+        if (file !== undefined) yield { kind: 'file', href: file, pointer }
+        else if (href !== undefined) yield { kind: mark === '!' ? 'file' : 'link', href, pointer }
       }
     } else if (links.some((pattern) => pattern.test(path))) {
       yield { kind: 'link', href: value, pointer }
@@ -24,6 +26,10 @@ function* linksBelow(value: unknown, pointer: Pointer): Generator<SettingsLink> 
     for (const [key, inner] of Object.entries(value)) yield* linksBelow(inner, [...pointer, key])
   }
 }
+
+/** Links and images of Markdown, and those of components. */
+const inText =
+  /(?<mark>!?)\[[^[\]]*\]\((?<path>[^()\s]+)\)|\shref=["'](?<href>[^"'{}\s]+)["']|\s(?:src|img)=["'](?<file>[^"'{}\s]+)["']/g
 
 /** Pointers to Markdown with links. */
 const markdown = /(?:^|\/)banner\/content$|^errors\/404\/description$/

@@ -12,7 +12,7 @@ import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { nameInCache } from './cache/page-cache.ts'
 import { isDamage } from './cache/shared/damaged-cache.ts'
-import { compilePages } from './compile-pages.ts'
+import { compilePages, everyFacts } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { OpenedBuild } from './incremental/opened-build.ts'
 import { openEarlierOutput } from './incremental/earlier-output.ts'
@@ -136,7 +136,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
     const { writePrivatePages } = await import('./private/write-private-pages.ts')
     await writePrivatePages(sections, context, setup)
   }
-  const { styles } = loadedFiles(sources.found, site, pages.facts)
+  const { styles } = loadedFiles(sources.found, site, everyFacts(pages))
   const unread = await copyAssets(plan.claimed.assets, output, run, {
     styles,
     places: sources.versions?.places,
@@ -154,7 +154,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
   const { files } = converted
   const published = {
     rendered,
-    inputs: new Set(pages.facts.flatMap((page) => page.inputs)),
+    inputs: new Set(everyFacts(pages).flatMap((page) => page.inputs)),
     output: recordOutput(run.options.out, files, (path) => earlier?.stamp(path)),
     search: search.now(),
     keepSite: isPortable
@@ -165,8 +165,8 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
             setup,
             names: namesOf(site, shown.sources),
             fullText,
-            classes: new Set(pages.facts.flatMap((page) => page.classes)),
-            features: new Set(pages.facts.flatMap((page) => page.features)),
+            classes: new Set(everyFacts(pages).flatMap((page) => page.classes)),
+            features: new Set(everyFacts(pages).flatMap((page) => page.features)),
             shared: sharedInputs(pages, sources.apis.documents),
             listed:
               sections === undefined && sources.versions === undefined
@@ -264,10 +264,12 @@ function namesOf(site: Site, { found, apis }: Sources): ReadonlyMap<Route, strin
 
 /** Files that are an input of other pages than their own. */
 function sharedInputs(
-  { facts }: CompiledPages,
+  pages: CompiledPages,
   documents: Sources['apis']['documents'],
 ): ReadonlySet<FilePath> {
-  const others = facts.flatMap(({ file, inputs }) => inputs.filter((input) => input !== file))
+  const others = everyFacts(pages).flatMap(({ file, inputs }) =>
+    inputs.filter((input) => input !== file),
+  )
   // a page may also be the text of a description
   return new Set([...others, ...([...documents] as FilePath[])])
 }

@@ -2,14 +2,18 @@ import type { Route } from '../base/paths.ts'
 import type { PageJob } from '../compile/compile-page.ts'
 import type { ReadReleases, ReleaseSource } from '../content/changelog/release-source.ts'
 import type { PageFacts } from '../content/page.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sha256 } from '../host/node/hash.ts'
 import type { PageReference } from '../site/page-reference.ts'
 import type { OperationSource, PageSource } from '../site/page-source.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
+import { settingsTexts, textProblems } from '../site/settings-texts.ts'
+import type { SettingsText, SettingsTexts, TextSource } from '../site/settings-texts.ts'
 import { languageFinder } from '../site/navigation/page-language.ts'
 import type { LanguageFinder } from '../site/navigation/page-language.ts'
 import { nameInCache } from './cache/page-cache.ts'
 import type { CachedPage, CacheKey, PageCache } from './cache/page-cache.ts'
+import { createBodyReader } from './cache/body-store.ts'
 import type { BodyLocation, CompiledFacts } from './cache/body-store.ts'
 import type { Workers } from './open-workers.ts'
 import type { Sources } from './read-sources.ts'
@@ -28,6 +32,13 @@ export interface CompiledPages {
   readonly unreadable: ReadonlySet<Route>
   /** Why pages were compiled and not taken from the cache. */
   readonly reasons: ReadonlyMap<Route, string>
+  /** Texts of the settings. They are in none of the other lists. */
+  readonly texts: SettingsTexts
+}
+
+/** The facts of all pages, and of the texts of the settings. */
+export function everyFacts({ facts, texts }: CompiledPages): readonly PageFacts[] {
+  return texts.size === 0 ? facts : [...facts, ...[...texts.values()].map((text) => text.facts)]
 }
 
 /**
@@ -35,14 +46,21 @@ export interface CompiledPages {
  * changelogs have no later tags.
  */
 export async function compilePages(
-  { found, apis }: Sources,
+  { settings, found, apis }: Sources,
   workers: Workers,
   run: Run,
   until?: string,
 ): Promise<CompiledPages> {
   const languageOf = languageFinder(apis.config.navigation)
+  const texts = new Map(settingsTexts(apis.config).map((text) => [text.route, text]))
   const compile = (pages: readonly PageSource[]) => {
-    const plans = pages.map((page) => planOf(page, { apis, languageOf }))
+    const plans = pages.map((page): PagePlan => {
+      const text = texts.get(page.route)
+      if (text === undefined) return planOf(page, { apis, languageOf })
+      const { language = languageOf(text.route, text.file) } = text
+      const problems: PagePlan['problems'] = (found) => textProblems(found, text, settings.locate)
+      return { page: text, language, reference: undefined, problems }
+    })
     return compilePlans(plans, { ...workers, releases }, run)
   }
   const { host, use, options } = run
@@ -52,11 +70,36 @@ export async function compilePages(
   })
   const written = found.pages.map((page) => ({ kind: 'mdx', ...page }) as const)
   const { shard } = run.options
-  const all = [...written, ...apis.pages, ...apis.overviewPages]
+  const all = [...written, ...apis.pages, ...apis.overviewPages, ...texts.values()]
   const first = await compile(
     shard === undefined ? all : all.filter((page) => isInShard(nameInCache(page), shard)),
   )
-  return withReferencedSchemas(first, apis.schemaPages, compile)
+  return withTexts(await withReferencedSchemas(first, apis.schemaPages, compile), texts)
+}
+
+/** The texts of the settings apart from the pages that they were compiled with. */
+function withTexts(all: CompiledPages, sources: ReadonlyMap<Route, TextSource>): CompiledPages {
+  if (sources.size === 0) return all
+  const texts = new Map<string, SettingsText>()
+  const bodies = createBodyReader()
+  try {
+    for (const facts of all.facts) {
+      const source = sources.get(facts.route)
+      const packed = all.bodies.get(facts)
+      if (source === undefined || packed === undefined) continue
+      const { main, aside } = bodies.read(packed)
+      texts.set(source.content, { facts, html: main + aside })
+    }
+  } finally {
+    bodies.close()
+  }
+  const isPage = (route: Route) => !sources.has(route)
+  return {
+    ...all,
+    facts: all.facts.filter(({ route }) => isPage(route)),
+    unreadable: new Set([...all.unreadable].filter(isPage)),
+    texts,
+  }
 }
 
 /**
@@ -94,6 +137,7 @@ function merge(a: CompiledPages, b: CompiledPages): CompiledPages {
     versions: new Map([...a.versions, ...b.versions]),
     unreadable: new Set([...a.unreadable, ...b.unreadable]),
     reasons: new Map([...a.reasons, ...b.reasons]),
+    texts: a.texts,
   }
 }
 
@@ -109,11 +153,11 @@ async function compilePlans(
   const reasons = new Map<Route, string>()
   const stale: PagePlan[] = []
 
-  function addPage({ facts: page, packed, version }: CachedPage): void {
+  function addPage(plan: PagePlan, { facts: page, packed, version }: CachedPage): void {
     facts.push(page)
     bodies.set(page, packed)
     versions.set(page, version)
-    report.addAll(page.problems)
+    report.addAll(plan.problems?.(page.problems) ?? page.problems)
   }
 
   for (const plan of plans) {
@@ -121,7 +165,7 @@ async function compilePlans(
     if ('reason' in cached) {
       stale.push(plan)
       reasons.set(plan.page.route, `${plan.page.file}: ${cached.reason}`)
-    } else addPage(cached)
+    } else addPage(plan, cached)
   }
   const byName = new Map(stale.map((plan) => [nameOf(plan.page), plan]))
   const waiting: PagePlan[] = []
@@ -137,10 +181,11 @@ async function compilePlans(
     if (result.ok) {
       const plan = byName.get(nameOf(result.facts))
       if (plan === undefined) throw new Error(`no page ${result.facts.file} was to be compiled`)
-      addPage(cache.put(plan, result))
+      addPage(plan, cache.put(plan, result))
     } else {
       unreadable.add(result.route)
-      report.addAll(result.problems)
+      const { problems } = byName.get(nameOf(result)) ?? {}
+      report.addAll(problems?.(result.problems) ?? result.problems)
     }
     const [file, ms] = result.ok ? [result.facts.file, result.ms] : [result.file]
     onProgress('compile', ++done, plans.length, file, ms)
@@ -160,7 +205,7 @@ async function compilePlans(
   facts.sort((a, b) =>
     a.file === b.file ? (a.route < b.route ? -1 : 1) : a.file < b.file ? -1 : 1,
   )
-  return { facts, bodies, versions, unreadable, reasons }
+  return { facts, bodies, versions, unreadable, reasons, texts: new Map() }
 }
 
 /** A page that may have to be compiled, with what its cached version depends on. */
@@ -169,6 +214,8 @@ interface PagePlan extends CacheKey {
   /** Releases that are read before it can be compiled. */
   readonly needs?: ReleaseSource
   readonly releases?: ReadReleases
+  /** Of a text of the settings: its problems as they are reported. */
+  readonly problems?: (found: readonly Diagnostic[]) => readonly Diagnostic[]
 }
 
 /** A cached page, if the releases that it shows are still the same. */

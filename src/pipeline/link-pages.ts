@@ -32,6 +32,7 @@ export function linkPages(
     generated: new Set(apis.downloads.map(({ path }) => path)),
     unreadable: pages.unreadable,
     unreadFolders: apis.unreadFolders,
+    texts: pages.texts,
   })
   run.report.addAll(redirectAnchorProblems(site, settings.locate))
   return site

@@ -2,6 +2,7 @@ import type { FilePath, UrlOptions } from '../base/paths.ts'
 import type { Site } from '../site/site.ts'
 import { resolveSiteUrl } from '../site/site-url.ts'
 import { publishedAssets } from './assets/published-assets.ts'
+import { everyFacts } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { Workers } from './open-workers.ts'
 import type { EarlierOutput } from './incremental/earlier-output.ts'
@@ -47,7 +48,7 @@ export async function planOutput(
   const { options, host, report } = run
   const style = urlOptions(options, site.config.seo)
   const references = { site, found, host, documents: apis.documents }
-  const assets = await publishedAssets(references, pages.facts)
+  const assets = await publishedAssets(references, everyFacts(pages))
   return {
     style,
     siteUrl:

@@ -15,6 +15,7 @@ import type { LinkedSite, Site } from '../site/site.ts'
 import type { ClientManifest } from '../theme/client-manifest.ts'
 import { privateFeature } from '../theme/layout/private/locked-page.tsx'
 import { outdatedOriginals } from './age/older-translations.ts'
+import { everyFacts } from './compile-pages.ts'
 import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
 import { openIconDrawings } from './assets/icon-store.ts'
 import { integrationFile } from './assets/integration-script.ts'
@@ -182,7 +183,7 @@ async function writeThemeAndOptions(
   const { options, host, report } = run
   const manifest = await readManifest()
   const outdated = await outdatedOriginals(site, apis.config.navigation, run)
-  const all = [...pages.facts, ...(sections?.facts ?? [])]
+  const all = [...everyFacts(pages), ...(sections?.facts ?? [])]
   const styleSheets = [
     await codeThemeFile(site.config.appearance.code.themes),
     await utilityFile(all.flatMap((page) => page.classes)),
@@ -220,7 +221,7 @@ async function writeThemeAndOptions(
         ...islandScripts(islands, style),
         ...(earlier === undefined ? [] : islandScripts(earlier, style)),
       ]),
-      imageSizes: imageSizes(site, pages.facts, {
+      imageSizes: imageSizes(site, everyFacts(pages), {
         root: options.root,
         places: sources.versions?.places,
       }),

@@ -7,7 +7,9 @@ import { movedAnchor, movedAnchors } from '../site/links/moved-anchors.ts'
 import { resolveFile } from '../site/links/resolve-file.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
 import type { Page, Site, Target } from '../site/site.ts'
-import type { ImageSize } from '../theme/page-props.ts'
+import type { ImageSize, ShownText } from '../theme/page-props.ts'
+import { forHumans } from '../theme/body/audience-markers.ts'
+import { fillHoles } from '../theme/body/holes.ts'
 import type { Fillings } from '../theme/body/holes.ts'
 
 export interface HrefOptions {
@@ -131,4 +133,14 @@ function dimensions(
 function pixels(written: string | undefined): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(written ?? '')
   return match === null ? undefined : Math.round(Number(match[1]))
+}
+
+/** A text of the settings with its final URLs. One that could not be compiled is shown as it is written. */
+export function settingsText(content: string, options: HrefOptions): ShownText {
+  const text = options.site.texts.get(content)
+  if (text === undefined)
+    return { html: `<p>${escapeHtml(content)}</p>`, features: [], islands: [] }
+  const { facts, html } = text
+  const { features, islands } = facts
+  return { html: fillHoles(forHumans(html), fillings(facts, options)), features, islands }
 }

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../content/page.ts'
-import type { PageAssets } from '../theme/page-props.ts'
+import type { PageAssets, SiteChrome } from '../theme/page-props.ts'
 import { needsComponentStyle, styledAlone } from './component-styles.ts'
 
 /** URLs of the scripts and style sheets that only some pages load. */
@@ -12,10 +12,29 @@ export interface OptionalAssets {
   readonly islands: ReadonlyMap<string, readonly string[]>
 }
 
+/** What a page, or a part of one, needs in the browser. */
+export interface Wanted extends Pick<PageFacts, 'features' | 'islands'> {
+  readonly html: readonly string[]
+  /** HTML above the text. */
+  readonly early?: readonly string[]
+}
+
+/** What a page loads because of its banner too. */
+export function withBanner(wanted: Wanted, { bannerText }: Pick<SiteChrome, 'bannerText'>): Wanted {
+  if (bannerText === undefined) return wanted
+  const { html, features, islands } = bannerText
+  return {
+    features: [...wanted.features, ...features],
+    islands: [...wanted.islands, ...islands],
+    html: wanted.html,
+    early: [html],
+  }
+}
+
 /** What every page loads, with the scripts and style sheets of the behaviors, components and islands of one page. */
 export function pageAssets(
   assets: PageAssets,
-  wanted: Pick<PageFacts, 'features' | 'islands'> & { readonly html: readonly string[] },
+  wanted: Wanted,
   { features, featureStyles, islands }: OptionalAssets,
 ): PageAssets {
   const behaviors = wanted.features.map((name) => features.get(name))
@@ -23,8 +42,10 @@ export function pageAssets(
   const scripts = [...behaviors, ...components].filter((href) => href !== undefined)
   const styled = wanted.islands.length > 0 ? [...wanted.features, ...styledAlone] : wanted.features
   const ofFeatures = [...new Set(styled)].flatMap((name) => featureStyles.get(name) ?? [])
+  const { html, early = [] } = wanted
+  const isEarly = early.length > 0 && needsComponentStyle({ features: [], islands: [] }, early)
   const sheets = [
-    ...(assets.componentStyle !== undefined && needsComponentStyle(wanted, wanted.html)
+    ...(assets.componentStyle !== undefined && (isEarly || needsComponentStyle(wanted, html))
       ? [assets.componentStyle]
       : []),
     ...ofFeatures,
@@ -33,7 +54,7 @@ export function pageAssets(
     ...assets,
     styles: [...assets.styles, ...sheets],
     // what these are of may be in the header of the page and next to the text
-    stylesFirst: assets.stylesFirst === true || ofFeatures.length > 0,
+    stylesFirst: assets.stylesFirst === true || ofFeatures.length > 0 || isEarly,
     scripts: [...new Set([...assets.scripts, ...scripts])],
   }
 }

@@ -17,6 +17,7 @@ import type {
   PageAssets,
   PageProps,
   SidebarProps,
+  SiteChrome,
 } from '../theme/page-props.ts'
 import { privateFeature } from '../theme/layout/private/locked-page.tsx'
 import { stringsFor } from '../theme/words/site.ts'
@@ -27,8 +28,8 @@ import { headTags } from './head-tags.ts'
 import type { HeadInput } from './head-tags.ts'
 import { feedbackOf } from './feedback/feedback-links.ts'
 import { actionsFeature, needScript, pageActions } from './page-actions.ts'
-import { pageAssets } from './page-assets.ts'
-import type { OptionalAssets } from './page-assets.ts'
+import { pageAssets, withBanner } from './page-assets.ts'
+import type { OptionalAssets, Wanted } from './page-assets.ts'
 import { relatedPages } from './related-pages.ts'
 import { sidebarEntries } from './navigation/sidebar.ts'
 import { translations } from './alternate-languages.ts'
@@ -162,7 +163,7 @@ export function neighborsOf(
 
 /** What the page loads: what every page does, and what its behaviors, islands and actions need. */
 function assetsOf(
-  { facts, audience }: Page,
+  { facts, audience, language }: Page,
   context: RenderContext,
   {
     assets = context.assets,
@@ -178,9 +179,21 @@ function assetsOf(
   ]
   return pageAssets(
     assets,
-    { features: [...facts.features, ...own], islands: facts.islands, html },
+    withBanner(
+      { features: [...facts.features, ...own], islands: facts.islands, html },
+      context.chrome(language ?? defaultLanguage),
+    ),
     { ...context.optionalAssets, ...(islands && { islands }) },
   )
+}
+
+/** What a page that is not the author's loads. */
+export function frameAssets(
+  wanted: Wanted,
+  chrome: SiteChrome,
+  { assets, optionalAssets }: RenderContext,
+): PageAssets {
+  return optionalAssets ? pageAssets(assets, withBanner(wanted, chrome), optionalAssets) : assets
 }
 
 /** Input for a generated page: the 404 page and the list of all pages. */
@@ -255,7 +268,7 @@ export function frameProps(
     deprecated: false,
     related: [],
     feedback: {},
-    assets: context.assets,
+    assets: frameAssets({ features: [], islands: [], html: [] }, chrome, context),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Route, UrlOptions } from '../base/paths.ts'
-import { linkedMarkdown } from '../content/text/inline-markdown.ts'
 import type { PageFacts } from '../content/page.ts'
 import { defaultLanguage } from '../site/language-tag.ts'
 import type { Site } from '../site/site.ts'
@@ -55,19 +54,14 @@ export interface PageRenderer {
 export function createPageRenderer(setup: PageRenderOptions, drawings: IconDrawings): PageRenderer {
   const context: RenderContext = createRenderContext(setup.site, setup)
   const icon = siteIcon(setup.site, { style: setup.style, drawings })
-  const layout = createLayout({
-    icon,
-    inlineMarkdown: (text) => linkedMarkdown(text, context.outside),
-  })
+  const layout = createLayout({ icon })
   const chromes = new WeakMap<SiteChrome, string>()
 
   /** What pages of one language have in common, as text. */
   function chrome(site: SiteChrome): string {
     const known = chromes.get(site)
     if (known !== undefined) return known
-    const { banner } = site
-    const html = banner === undefined ? '' : linkedMarkdown(banner.content, context.outside)
-    const text = JSON.stringify([site, html])
+    const text = JSON.stringify(site)
     chromes.set(site, text)
     return text
   }

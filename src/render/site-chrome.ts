@@ -8,7 +8,7 @@ import { missingFile } from '../site/links/broken-settings.ts'
 import type { NavBranch, NavDivision, Site } from '../site/site.ts'
 import type { ImageSize, SiteChrome } from '../theme/page-props.ts'
 import { resolveFile } from '../site/links/resolve-file.ts'
-import { fileHref, settingsHref } from './final-urls.ts'
+import { fileHref, settingsHref, settingsText } from './final-urls.ts'
 import type { HrefOptions } from './final-urls.ts'
 import type { NavbarLink, Navbar, Footer } from '../config/setting-types.ts'
 
@@ -28,7 +28,7 @@ export function siteChrome(language: string, options: HrefOptions): SiteChrome {
     ...logoOf(config.appearance.logo, { ...options, home: homeHref }),
     navbar: navbarOf(navbar ?? config.navbar, options),
     footer: footerOf(footer ?? config.footer, options),
-    ...(banner && { banner }),
+    ...(banner && { banner, bannerText: settingsText(banner.content, options) }),
     ...(config.search.prompt !== undefined && { searchPrompt: config.search.prompt }),
     ...(config.head.length > 0 && { head: config.head.join('\n') }),
     allPages: pageHref(allPagesRoute(site), style),

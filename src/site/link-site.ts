@@ -21,6 +21,7 @@ import { redirectProblems } from './links/redirect-problems.ts'
 import type { LinkedSite, NavBranch, Page } from './site.ts'
 import type { OperationPage } from './page-source.ts'
 import type { Pointer } from '../config/setting-types.ts'
+import type { SettingsTexts } from './settings-texts.ts'
 
 export interface LinkInput {
   readonly config: Config
@@ -46,6 +47,8 @@ export interface LinkInput {
   readonly unreadable?: ReadonlySet<Route>
   /** Folders of pages that are missing because a description could not be read; naming one of them is no mistake. */
   readonly unreadFolders?: readonly string[]
+  /** Texts of the settings, compiled. */
+  readonly texts?: SettingsTexts
 }
 
 /** Config and pages become one immutable site: the navigation with routes and titles, and every page's place in it. */
@@ -112,6 +115,7 @@ export function linkSite(input: LinkInput): LinkedSite {
     base: input.base ?? '',
     redirects: redirectTable([]),
     folders: foldersOf([...pages.keys()]),
+    texts: input.texts ?? new Map(),
     ...missing,
   }
   const redirects = redirectsInBase(config.redirects, whole)

@@ -3,6 +3,7 @@ import type { Config, Redirect } from '../config/config.ts'
 import type { Division, DivisionKind, VersionOption } from '../config/navigation-plan.ts'
 import type { PageFacts } from '../content/page.ts'
 import type { IconRef, Paint } from '../config/setting-types.ts'
+import type { SettingsTexts } from './settings-texts.ts'
 
 /**
  * The whole site, resolved: every name is a thing, every link has a target or is known to have none. It is plain
@@ -33,6 +34,8 @@ export interface Site {
   readonly unreadable: ReadonlySet<Route>
   /** Folders of pages that are missing because a description could not be read. */
   readonly unreadFolders: readonly string[]
+  /** The banners and the description of the 404 page. */
+  readonly texts: SettingsTexts
 }
 
 /** The settings without the authored navigation, which only linking and a few rules of `check` read. */

@@ -1,5 +1,5 @@
 import type { Appearance } from '../config/config.ts'
-import type { Heading } from '../content/page.ts'
+import type { Heading, PageFacts } from '../content/page.ts'
 import type { IconRef, Paint, Navbar, Footer, Banner } from '../config/setting-types.ts'
 import type { Strings } from './words/site.ts'
 
@@ -119,6 +119,11 @@ export type PageAction =
 /** Placeholder for the URL of the page if the site URL is not known. */
 export const pageNow = '{page}'
 
+/** A text of the settings as HTML, with what it needs in the browser. */
+export interface ShownText extends Pick<PageFacts, 'features' | 'islands'> {
+  readonly html: string
+}
+
 /** Data that all pages of a language share. */
 export interface SiteChrome {
   readonly name: string
@@ -136,6 +141,8 @@ export interface SiteChrome {
   readonly navbar: Navbar
   readonly footer: Footer
   readonly banner?: Banner
+  /** What the banner says. */
+  readonly bannerText?: ShownText
   readonly searchPrompt?: string
   /** HTML of the author for the head. */
   readonly head?: string

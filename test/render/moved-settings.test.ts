@@ -30,9 +30,13 @@ test('links in the banner and in the text of the 404 page have the base', async 
     { base: '/docs' },
   )
   const html = await text('404.html')
-  expect(html).toContain('New: <a href="/docs/a/two/">two</a>')
-  expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2">ours</a>')
-  expect(html).toContain('Go <a href="/docs/">home</a> or to <a href="/docs/a/one/#part">one</a>.')
+  expect(html).toContain('New: <a href="/docs/a/two/" class="o-link link">two</a>')
+  expect(html).toContain(
+    '<a href="https://example.com/?a=1&amp;b=2" rel="noreferrer" class="o-link link">ours</a>',
+  )
+  expect(html).toContain(
+    'Go <a href="/docs/" class="o-link link">home</a> or to <a href="/docs/a/one/#part" class="o-link link">one</a>.',
+  )
 })
 
 test('"banner.color" paints the banner in each mode, with text that can be read on it', async () => {

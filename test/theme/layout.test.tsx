@@ -372,10 +372,11 @@ describe('banner and footer', () => {
     const key = /data-banner="(\w+)"/.exec(html)?.[1]
     expect(html).toContain(`s["octavo-banner"]=="${key}"`)
     expect(html).toContain('<p>Version 2 is **out**</p>')
-    const marked = renderDocument(pageProps({ site: siteChrome({ banner }) }), {
-      ...tools,
-      inlineMarkdown: () => 'Version 2 is <strong>out</strong>',
-    })
+    const bannerText = {
+      ...{ features: [], islands: [] },
+      html: '<p>Version 2 is <strong>out</strong></p>',
+    }
+    const marked = draw({ site: siteChrome({ banner, bannerText }) })
     expect(marked).toContain('<p>Version 2 is <strong>out</strong></p>')
   })
 

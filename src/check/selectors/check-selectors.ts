@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outputPath } from '../../base/paths.ts'
+import { everyFacts } from '../../pipeline/compile-pages.ts'
 import type { FilePath } from '../../base/paths.ts'
 import { createReport } from '../../diagnostics/diagnostic.ts'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
@@ -23,7 +24,7 @@ export async function checkSelectors(
   context: RenderedContext,
 ): Promise<readonly Diagnostic[]> {
   if (levelOf(rule, site) === 'off') return []
-  const found = loadedFiles(context.sources.found, site, context.pages.facts)
+  const found = loadedFiles(context.sources.found, site, everyFacts(context.pages))
   const scripts = await readAll(found.scripts, context)
   const styles = await readAll(found.styles, context)
   // scripts may create elements of these names

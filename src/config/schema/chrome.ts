@@ -194,7 +194,7 @@ const colorByMode = z.strictObject({
 export const banner = z
   .strictObject({
     content: words.meta({
-      description: 'Text of the banner, with inline Markdown.',
+      description: 'Text of the banner, in Markdown, with components.',
       examples: ['Version 2 is out. [Read more](/changelog)'],
     }),
     dismissible: z

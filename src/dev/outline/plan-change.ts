@@ -12,6 +12,7 @@ import { movedRoutes, sameMeta } from './moved-routes.ts'
 import { openPage } from './open-page.ts'
 import type { OpenedPage } from './open-page.ts'
 import type { PageDependencies } from './page-dependencies.ts'
+import { isTextRoute } from '../../site/settings-texts.ts'
 import { readOutline } from './read-outline.ts'
 import type { SiteOutline } from './read-outline.ts'
 import type { SiteTools } from './site-tools.ts'
@@ -68,7 +69,7 @@ export async function planChange(
   const compile = dependencies?.dependents(files) ?? new Set()
   for (const { facts } of opened.values()) compile.add(facts.route)
   const pages =
-    scope === 'bodies' && outline === before
+    scope === 'bodies' && outline === before && !showsText(compile, outline)
       ? [...compile, ...untranslated(compile, outline)]
       : 'all'
   // another description may give another reference to any of these
@@ -184,6 +185,11 @@ const ignoreFiles = ['.mintignore', '.octavoignore']
 
 function routesWithReference({ site, apis }: SiteOutline): Route[] {
   return [...(site?.pages.keys() ?? [])].filter((route) => apis?.reference(route) !== undefined)
+}
+
+/** Whether a text of the settings, which any page may show, is among these. */
+function showsText(routes: ReadonlySet<Route>, { settings }: SiteOutline): boolean {
+  return settings !== undefined && [...routes].some((it) => isTextRoute(it, settings.config))
 }
 
 /** Pages that show one of these in place of a translation. */

@@ -1,8 +1,15 @@
+import { appendAll } from '../../base/long-lists.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { CompileResult, PageJob } from '../../compile/compile-page.ts'
 import type { PageStore } from './page-store.ts'
 import type { PlacedPage } from '../outline/link-versions.ts'
 import { movedFacts } from '../../pipeline/git-versions/moved-pages.ts'
+import { settingsTexts, textProblems } from '../../site/settings-texts.ts'
+import type { SettingsText, SettingsTexts } from '../../site/settings-texts.ts'
+import type { LinkedSite } from '../../site/site.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { PageContext } from './page-problems.ts'
+import type { OperationSource } from '../../site/page-source.ts'
 import { readReleases } from '../../pipeline/changelogs/read-releases.ts'
 import type { SiteTools } from '../outline/site-tools.ts'
 import type { SiteOutline } from '../outline/read-outline.ts'
@@ -16,14 +23,19 @@ export interface OnDemandCompiler {
 }
 
 export function createOnDemandCompiler(
-  { apis, languageOf, versions }: SiteOutline,
+  { settings, apis, languageOf, versions }: SiteOutline,
   store: PageStore,
   tools: Pick<SiteTools, 'root' | 'host' | 'commit' | 'onRefs'>,
 ): OnDemandCompiler {
-  const generated = new Map(
-    [...(apis?.pages ?? []), ...(apis?.overviewPages ?? []), ...(apis?.schemaPages ?? [])].map(
-      (page) => [page.route, page],
-    ),
+  const texts = settings === undefined ? [] : settingsTexts(settings.config)
+  const languageOfText = new Map(texts.map(({ route, language }) => [route, language]))
+  const generated = new Map<Route, OperationSource>(
+    [
+      ...(apis?.pages ?? []),
+      ...(apis?.overviewPages ?? []),
+      ...(apis?.schemaPages ?? []),
+      ...texts,
+    ].map((page) => [page.route, page] as const),
   )
 
   function compile(route: Route, file: FilePath): Promise<CompileResult> {
@@ -52,7 +64,7 @@ export function createOnDemandCompiler(
     store.dependencies.begin(route)
     const result = await run({
       ...(generated.get(route) ?? { kind: 'mdx', file, route }),
-      language: languageOf(route, file),
+      language: languageOfText.get(route) ?? languageOf(route, file),
       ...(reference && { reference: reference() }),
       ...(opened && { opened: { text: opened.text, head: opened.head } }),
     })
@@ -98,5 +110,40 @@ export function createOnDemandCompiler(
       }
       return result
     },
+  }
+}
+
+/** The texts of the settings as they are now, with their problems. */
+export interface CompiledTexts {
+  readonly texts: SettingsTexts
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Compiles the texts of the settings when a page is requested, and again when a file that they include changes. */
+export function createTextCompiler(
+  { config }: LinkedSite,
+  { compiler, locate }: { readonly compiler: OnDemandCompiler } & Pick<PageContext, 'locate'>,
+): () => Promise<CompiledTexts> {
+  const sources = settingsTexts(config)
+  let last: CompiledTexts = { texts: new Map(), problems: [] }
+  return async () => {
+    if (sources.length === 0) return last
+    const texts = new Map<string, SettingsText>()
+    const problems: Diagnostic[] = []
+    for (const source of sources) {
+      const result = await compiler.compileShown(source.route, source.file)
+      const found = result.ok ? result.page.problems : result.problems
+      appendAll(problems, textProblems(found, source, locate))
+      if (!result.ok) continue
+      const { body, ...facts } = result.page
+      const before = last.texts.get(source.content)
+      const isSame = before?.facts.inputs === facts.inputs
+      texts.set(source.content, isSame ? before : { facts, html: body.main + body.aside })
+    }
+    const isSame =
+      texts.size === last.texts.size &&
+      [...texts].every(([key, text]) => last.texts.get(key) === text)
+    last = isSame ? last : { texts, problems }
+    return last
   }
 }

@@ -7,11 +7,12 @@ import type { IslandBundle } from '../../pipeline/assets/bundle-islands.ts'
 import { imageSizes } from '../../pipeline/assets/image-sizes.ts'
 import { movedPath } from '../../pipeline/git-versions/moved-pages.ts'
 import { createPageRenderer } from '../../render/page-renderer.ts'
-import type { PageRenderOptions, RenderedPage } from '../../render/page-renderer.ts'
+import type { PageRenderer, PageRenderOptions, RenderedPage } from '../../render/page-renderer.ts'
 import type { ImageSize, PageAssets } from '../../theme/page-props.ts'
 import { utilitiesPath } from './asset-handler.ts'
 import type { SiteResponse } from './live-site-types.ts'
-import type { OnDemandCompiler } from './on-demand-compiler.ts'
+import { createTextCompiler } from './on-demand-compiler.ts'
+import type { CompiledTexts, OnDemandCompiler } from './on-demand-compiler.ts'
 import { pageProblems } from './page-problems.ts'
 import type { PageContext } from './page-problems.ts'
 import type { LinkedSite } from '../../site/site.ts'
@@ -25,8 +26,8 @@ export interface PageHandler {
   page(route: Route, format?: PageFormat): Promise<SiteResponse | undefined>
   /** The RSS feed of a page that has one: `/changelog/rss.xml`. */
   feed(path: string): Promise<SiteResponse | undefined>
-  allPages(): SiteResponse
-  notFound(): SiteResponse
+  allPages(): Promise<SiteResponse>
+  notFound(): Promise<SiteResponse>
   problems(route: Route): Promise<readonly Diagnostic[]>
   /** Whether a page is being compiled or rendered for a request. */
   readonly isBusy: boolean
@@ -53,8 +54,41 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { root, host, drawings } = options.tools
   const { style } = render
   const { site, locate } = options
-  const renderer = createPageRenderer(render, drawings)
+  const textsNow = createTextCompiler(site, { compiler, locate })
+  let shown: CompiledTexts | undefined
+  let renderer = createPageRenderer(render, drawings)
   let active = 0
+
+  /** The renderer with the texts of the settings as they are now. */
+  async function rendererNow(): Promise<PageRenderer> {
+    const now = await textsNow()
+    if (shown !== now && now.texts.size > 0) {
+      const facts = [...now.texts.values()].map((text) => text.facts)
+      addSizes(facts)
+      renderer = createPageRenderer(
+        {
+          ...render,
+          assets: withUtilities(render.assets, store.classes.size),
+          site: { ...render.site, texts: now.texts },
+        },
+        drawings,
+      )
+    }
+    shown = now
+    return renderer
+  }
+
+  /** A page with the live components of the texts around it. */
+  function withTextIslands(page: PageFacts): PageFacts {
+    const more = [...(shown?.texts.values() ?? [])].flatMap((text) => text.facts.islands)
+    return more.length === 0 ? page : { ...page, islands: [...page.islands, ...more] }
+  }
+
+  function addSizes(pages: readonly PageFacts[]): void {
+    const places = { get: (file: FilePath) => placeOf(file) }
+    const known = { root, places, known: store.imageSizes }
+    for (const [file, size] of imageSizes(site, pages, known)) sizes.set(file, size)
+  }
 
   function contextOf(route: Route): PageContext {
     return { site, route, host, anchors: store.anchors, locate }
@@ -74,12 +108,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const page = result.ok ? result.page : store.lastGood.get(source)
     const diagnostics = await pageProblems(result, contextOf(source))
     const body = page?.body ?? { main: unreadableMessage(diagnostics), aside: '' }
-    const islands = await islandsOf(source, page ?? facts)
+    const current = await rendererNow()
+    const islands = await islandsOf(source, withTextIslands(page ?? facts))
     const scripts = islandScripts(islands, style)
-    const places = { get: (file: FilePath) => placeOf(file) }
-    const known = { root, places, known: store.imageSizes }
-    for (const [file, size] of imageSizes(site, [page ?? facts], known)) sizes.set(file, size)
-    const rendered = renderer.page(route, {
+    addSizes([page ?? facts])
+    const rendered = current.page(route, {
       facts: page ?? facts,
       body,
       assets: withUtilities(render.assets, store.classes.size),
@@ -92,7 +125,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       headers: headersByFormat[format],
       body: text,
       route,
-      diagnostics: [...diagnostics, ...islands.problems],
+      diagnostics: [...diagnostics, ...islands.problems, ...(shown?.problems ?? [])],
       islands: Object.fromEntries([...scripts].map(([file, own]) => [file, own.at(-1) ?? ''])),
     }
   }
@@ -129,8 +162,14 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       if (!path.endsWith('/rss.xml')) return undefined
       return tracked(respond(routeFrom(path.slice(0, -'rss.xml'.length)), 'feed'))
     },
-    allPages: () => ({ status: 200, headers: htmlHeaders, body: renderer.allPages().join('') }),
-    notFound: () => ({ status: 404, headers: htmlHeaders, body: renderer.notFound().join('') }),
+    async allPages() {
+      const body = (await rendererNow()).allPages().join('')
+      return { status: 200, headers: htmlHeaders, body }
+    },
+    async notFound() {
+      const body = (await rendererNow()).notFound().join('')
+      return { status: 404, headers: htmlHeaders, body }
+    },
     async problems(route) {
       const facts = site.pages.get(route)?.facts
       if (facts === undefined) return []

@@ -66,7 +66,10 @@ export async function placeVersions(
     }
   }
   const unreadable = new Set<Route>()
-  const pages = { facts, bodies, versions: hashes, unreadable, reasons: new Map<Route, string>() }
+  const pages = {
+    ...{ facts, bodies, versions: hashes, unreadable },
+    ...{ reasons: new Map<Route, string>(), texts: new Map() },
+  }
   return { pages, files: { places: assets, islands: placedIslands(versions, locate) } }
 }
 
@@ -128,5 +131,6 @@ export function withPages(own: CompiledPages, more: CompiledPages): CompiledPage
     versions: new Map([...own.versions, ...more.versions]),
     unreadable: own.unreadable,
     reasons: own.reasons,
+    texts: own.texts,
   }
 }

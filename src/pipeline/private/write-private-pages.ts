@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { contentType } from 'mime-types'
 import { assetHref, extensionOf, filePath, outputPath } from '../../base/paths.ts'
+import { everyFacts } from '../compile-pages.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { createPageRenderer } from '../../render/page-renderer.ts'
@@ -81,7 +82,7 @@ function audienceOptions({ sections, audience, context, setup }: Writing): PageR
     ...options,
     site,
     respelled: legacyAnchors(site),
-    imageSizes: imageSizes(site, [...context.pages.facts, ...sections.facts], {
+    imageSizes: imageSizes(site, [...everyFacts(context.pages), ...sections.facts], {
       root,
       places: context.sources.versions?.places,
     }),

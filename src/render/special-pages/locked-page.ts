@@ -5,8 +5,7 @@ import type { NavStep } from '../../site/site.ts'
 import { lockedBody, privateFeature } from '../../theme/layout/private/locked-page.tsx'
 import type { PageProps } from '../../theme/page-props.ts'
 import { stringsFor } from '../../theme/words/site.ts'
-import { pageAssets } from '../page-assets.ts'
-import { frameProps } from '../page-props.ts'
+import { frameAssets, frameProps } from '../page-props.ts'
 import type { DivisionLinks } from '../navigation/division-links.ts'
 import type { RenderContext } from '../render-context.ts'
 
@@ -51,12 +50,11 @@ export function lockedPageProps(
   }
   const body = lockedBody({ strings, ...locked })
   const wanted = { features: [privateFeature], islands: [], html: [] }
+  const frame = frameProps(position, context, { title: strings.privatePage, noindex: true })
   return {
-    ...frameProps(position, context, { title: strings.privatePage, noindex: true }),
+    ...frame,
     mode: 'default',
     body,
-    assets: context.optionalAssets
-      ? pageAssets(context.assets, wanted, context.optionalAssets)
-      : context.assets,
+    assets: frameAssets(wanted, frame.site, context),
   }
 }

@@ -8,9 +8,8 @@ import { redirectScript } from '../../outputs/redirects/not-found-script.ts'
 import { notFoundBody, notFoundFeature } from '../../theme/layout/page/not-found.tsx'
 import type { PageProps } from '../../theme/page-props.ts'
 import type { RenderContext } from '../render-context.ts'
-import { linkedMarkdown } from '../../content/text/inline-markdown.ts'
-import { frameProps } from '../page-props.ts'
-import { pageAssets } from '../page-assets.ts'
+import { frameAssets, frameProps } from '../page-props.ts'
+import { settingsText } from '../final-urls.ts'
 import { positionOutsideNavigation } from './page-position.ts'
 import { recommendedPages } from './recommended-pages.ts'
 
@@ -39,6 +38,7 @@ export function notFoundProps(context: RenderContext): PageProps {
     exact: unwritten(context),
     ...(redirect && { home: context.href(context.site.home) }),
   })
+  const text = description === undefined ? undefined : settingsText(description, context)
   const body =
     leadOn +
     notFoundBody({
@@ -46,17 +46,17 @@ export function notFoundProps(context: RenderContext): PageProps {
       strings,
       related: recommendedPages(position, context),
       urls: assetHref(urlListPath, context.style),
-      ...(description !== undefined && {
-        html: `<p>${linkedMarkdown(description, context.outside)}</p>`,
-      }),
+      ...(text && { html: text.html }),
     })
-  const wanted = { features: [notFoundFeature], islands: [], html: [body] }
+  const wanted = {
+    features: [notFoundFeature, ...(text?.features ?? [])],
+    islands: text?.islands ?? [],
+    html: [body],
+  }
   return {
     ...frame,
     mode: 'default',
     body,
-    assets: context.optionalAssets
-      ? pageAssets(context.assets, wanted, context.optionalAssets)
-      : context.assets,
+    assets: frameAssets(wanted, frame.site, context),
   }
 }

@@ -5,6 +5,4 @@ import type { IconRef } from '../../config/setting-types.ts'
 export interface LayoutTools {
   /** An icon as inline SVG, or `''` if its name is unknown (already reported while linking). */
   icon(icon: IconRef, options?: IconOptions): string
-  /** Inline Markdown (the banner) as HTML; absent: it is shown as text. */
-  inlineMarkdown?(text: string): string
 }

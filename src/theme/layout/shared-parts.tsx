@@ -28,8 +28,7 @@ export function createSharedParts(
   tools: LayoutTools,
 ): SharedParts {
   const { site, strings } = props
-  const { appearance, banner, navbar } = site
-  const bannerHtml = banner && (tools.inlineMarkdown?.(banner.content) ?? undefined)
+  const { appearance, banner, bannerText, navbar } = site
   const bannerKey = banner?.dismissible ? fingerprint(banner.content) : undefined
   const script = firstPaintScript({
     mode: appearance.mode,
@@ -43,7 +42,7 @@ export function createSharedParts(
     style: `<style>${props.assets.shell ?? ''}${siteStyle(appearance, versions)}</style>`,
     speculation: speculationRules(site.base),
     banner: banner
-      ? render(<Banner banner={banner} strings={strings} html={bannerHtml} id={bannerKey} />)
+      ? render(<Banner banner={banner} strings={strings} html={bannerText?.html} id={bannerKey} />)
       : '',
     logo: render(<Logo site={site} />),
     search: render(<SearchButton site={site} strings={strings} dialog={props.assets.search} />),

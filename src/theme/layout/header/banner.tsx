@@ -26,7 +26,7 @@ export function Banner({ banner, html, id, strings }: BannerProps) {
       {html === undefined ? (
         <p>{banner.content}</p>
       ) : (
-        <p dangerouslySetInnerHTML={{ __html: html }} />
+        <div dangerouslySetInnerHTML={{ __html: html }} />
       )}
       {banner.dismissible && (
         <button
