@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { runProgram } from '../bench/run-program.ts'
 import type { DiagnosticJson } from '../src/diagnostics/format-json.ts'
+import { factsOf } from './description-facts.ts'
 import { countOperations, countWebhooks, descriptionsIn } from './descriptions.ts'
+import { shownFacts } from './shown-facts.ts'
 
 /**
- * `npm run corpus:apis -- <folder> [--only name] [--list]`: generates a site from each API description of a folder and
+ * `npm run corpus:apis -- <folder> [--only name] [--list] [--facts]`: generates a site from each API description of a folder and
  * builds it, from nothing and then again, each in a process of its own. Prints the operations and webhooks it has, the
  * pages that were written for them, the seconds of both builds, the most memory that was used, the elements of the
- * largest page, titles that two operations share, and the number of problems. With `--list` also the problems.
+ * largest page, titles that two operations share, and the number of problems. With `--list` also the problems; with
+ * `--facts` each literal, member and text of the description that is not on its page, or not in the Markdown of it.
  */
 async function buildDescriptions(): Promise<void> {
   const [folder] = process.argv.slice(2)
@@ -42,6 +45,15 @@ async function buildDescriptions(): Promise<void> {
       process.stdout.write(
         `${isWhole ? ' ' : '✗'} ${name} | ${expected} | ${pages} | ${seconds.toFixed(1)} | ${cpu.toFixed(1)} | ${again.toFixed(1)} | ${mb} | ${elements} | ${sharedTitles} | ${diagnostics.length}\n`,
       )
+      if (process.argv.includes('--facts')) {
+        const { count, missing } = shownFacts(join(work, 'out'), factsOf(file))
+        if (missing.length > 0) bad++
+        process.stdout.write(`      ${count} facts, ${missing.length} missing\n`)
+        for (const { fact, part, where } of missing)
+          process.stdout.write(
+            `      missing in the ${where}: ${part} ${fact.at} (${fact.rule}) ${JSON.stringify(fact.value.slice(0, 80))}\n`,
+          )
+      }
       if (result.crash !== undefined) process.stdout.write(`      ${result.crash}\n`)
       if (process.argv.includes('--list')) {
         for (const { code, file: at, line, message } of result.diagnostics)

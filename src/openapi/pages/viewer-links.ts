@@ -19,7 +19,7 @@ export type ViewerTarget =
 type LinkedApi = Pick<Api, 'operations' | 'webhooks' | 'tags'>
 
 /** What a link of another viewer leads to; `missing`: it names nothing; `undefined`: it is no such link. */
-export function viewerTarget(href: string, api: LinkedApi): ViewerTarget | 'missing' | undefined {
+function viewerTarget(href: string, api: LinkedApi): ViewerTarget | 'missing' | undefined {
   const match = /^#\/?(operations?|tags?|section|description|webhooks?)\/(.+)$/is.exec(href)
   if (match === null) return undefined
   const [, kind = '', rest = ''] = match
