@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { releasedChangelog } from './changelog.ts'
 
 /**
@@ -16,12 +16,24 @@ function release(version: string, date: string): void {
     'CHANGELOG.md',
     changelog.replace('$VERSION', () => next),
   )
+  for (const file of namingThePackage) {
+    if (!existsSync(file)) continue
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(/octavo-\d+\.\d+\.\d+\.tgz/g, `octavo-${next}.tgz`))
+  }
   git('commit', '-aqm', `Release ${next}`)
   git('tag', '-a', `v${next}`, '-m', `Octavo ${next}`)
   process.stdout.write(
     `Committed and tagged v${next}. To publish it, run:\n  git push --follow-tags\n`,
   )
 }
+
+/** Files that name the packed file. */
+const namingThePackage = [
+  'README.md',
+  'docs/snippets/install-octavo.mdx',
+  'docs/publish/offline.mdx',
+]
 
 function versionOf(file: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version

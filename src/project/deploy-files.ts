@@ -7,7 +7,9 @@ import { createReport } from '../diagnostics/diagnostic.ts'
 import { findRepository } from '../host/git/find-repository.ts'
 import { runGit } from '../host/git/run-git.ts'
 import { createNodeHost } from '../host/node/node-host.ts'
+import { installCommand, vendoredFile } from '../host/node/installation.ts'
 import { replaceFile } from '../host/node/replace-file.ts'
+import { inFolder } from '../outputs/hosts/build-command.ts'
 import type { HostName } from '../outputs/hosts/host-names.ts'
 import { webHosts } from '../outputs/hosts/hosts.ts'
 import type { Recipe } from '../outputs/hosts/web-host.ts'
@@ -77,6 +79,7 @@ async function recipeOf(repository: string, options: DeployFilesOptions): Promis
   return {
     siteFolder: slashed(relative(repository, root)) || '.',
     packageFolder,
+    vendorFolder: await vendorFolderOf(join(repository, packageFolder)),
     publishFolder: out ?? publishFolderOf(repository),
     branch: branch ?? (await branchOf(root)),
     name: await nameOf(join(repository, packageFolder), repository),
@@ -146,9 +149,29 @@ async function installStep(repository: string, packageFolder: string): Promise<r
   )
   if (isInstalled && existsSync(join(folder, 'package-lock.json'))) return []
   const place = packageFolder === '.' ? '' : ` in ${packageFolder}`
+  const file = vendoredFile()
+  const put =
+    file === undefined
+      ? ''
+      : `Put ${file.split('/').at(-1)}, which npm pack writes, into ${inFolder(packageFolder, 'vendor')}/. `
+  const commit = file === undefined ? '' : `, and vendor/`
   return [
-    `Install Octavo${place} with npm install --save-dev octavo, and commit package.json and package-lock.json.`,
+    `${put}Install Octavo${place} with ${installCommand()}, and commit package.json, package-lock.json${commit}.`,
   ]
+}
+
+/** The folder of the packed Octavo that the package installs, or will install: `vendor`. */
+async function vendorFolderOf(folder: string): Promise<string | undefined> {
+  const { dependencies, devDependencies } = await packageOf(folder)
+  const written = { ...recordOf(dependencies), ...recordOf(devDependencies) }['octavo']
+  const file =
+    typeof written === 'string' ? /^file:(?:\.\/)?(.+)/.exec(written)?.[1] : vendoredFile()
+  if (file === undefined || file.startsWith('..')) return undefined
+  return slashed(dirname(file)) === '.' ? undefined : slashed(dirname(file))
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 async function packageOf(folder: string): Promise<Readonly<Record<string, unknown>>> {

@@ -31,7 +31,7 @@ test('writes the files at the root of the repository, and says what is left to d
     expect.stringMatching(/^Wrote netlify\.toml\n[\s\S]*\nNext:\n- In Netlify/),
   ])
   expect(readFileSync(file, 'utf8')).toContain(
-    'npx octavo build docs --out public --host netlify --site https://docs.acme.example',
+    'npx --no octavo build docs --out public --host netlify --site https://docs.acme.example',
   )
   const again = await run('netlify', '--dir', 'docs', '--site', 'https://docs.acme.example')
   expect(again.out).toContain('2 files did not change.')

@@ -5,8 +5,12 @@ import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { installCommand } from '../../src/host/node/installation.ts'
+import { packageVersion } from '../../src/host/node/package-root.ts'
 import { createFolder, writeFiles } from '../support/folders.ts'
 import { createMemoryIo } from '../support/memory-io.ts'
+
+const version = packageVersion()
 
 test('four files make a site, and the rules are at the root of the repository', async () => {
   const cwd = await createFolder({ '.git/HEAD': 'ref: refs/heads/main\n' })
@@ -14,7 +18,7 @@ test('four files make a site, and the rules are at the root of the repository', 
   expect(stdout).toBe(
     'Wrote a site of 4 files to docs: docs.json, images/overview.svg, index.mdx, quickstart.mdx\n' +
       'Wrote .cursor/rules.md, writing rules for the AI assistant of your editor (not part of the site).\n' +
-      '\nTo see the site, run:\n  npx octavo dev docs\n',
+      `\nTo see the site, run:\n  ${installCommand()}   # vendor/octavo-${version}.tgz: the file that npm pack writes\n  npx octavo dev docs\n`,
   )
   expect(code).toBe(0)
   expect(await filesIn(join(cwd, 'docs'))).toEqual([

@@ -42,7 +42,7 @@ export const initCommand = defineCommand({
     const editor = options['no-rules'] ? undefined : (options.editor ?? 'cursor')
     const result = await init({ root, template, editor, force: options.force })
     if (result.existing.length > 0) return refuse(overwriting(result.existing, io), io)
-    printResult(result, root, io)
+    await printResult(result, root, io)
     return exitCode.ok
   },
 })
@@ -55,7 +55,11 @@ function overwriting(existing: readonly string[], io: Io): UsageError {
   }
 }
 
-function printResult({ written, hasSite, rules }: InitResult, root: string, io: Io): void {
+async function printResult(
+  { written, hasSite, rules }: InitResult,
+  root: string,
+  io: Io,
+): Promise<void> {
   const shown = shownPath(root, io.cwd)
   if (hasSite) io.stdout.write(`${shown} already contains a site. Its files were not changed.\n`)
   if (written.length > 0) {
@@ -72,8 +76,8 @@ function printResult({ written, hasSite, rules }: InitResult, root: string, io: 
     )
   }
   if (written.length === 0) return
-  const folder = shown === '.' ? '' : ` ${/\s/.test(shown) ? `"${shown}"` : shown}`
-  io.stdout.write(`\nTo see the site, run:\n  npx octavo dev${folder}\n`)
+  const { toSeeTheSite } = await import('../reports/next-commands.ts')
+  io.stdout.write(toSeeTheSite(shown, io))
 }
 
 /** Hidden folders with a special meaning for git, web servers or Octavo. */

@@ -41,16 +41,16 @@ export const mcpCommand = defineCommand({
     ['octavo mcp dist --allow-calls', 'clients may also call a mock of the API'],
   ],
   snippets: [
-    ['Claude Code', 'claude mcp add acme-docs -- npx octavo mcp /path/to/dist'],
+    ['Claude Code', 'claude mcp add acme-docs -- npx --no octavo mcp /path/to/dist'],
     [
       'Cursor, in .cursor/mcp.json',
       '{ "mcpServers": { "acme-docs": {',
-      '  "command": "npx", "args": ["octavo", "mcp", "/path/to/dist"] } } }',
+      '  "command": "npx", "args": ["--no", "octavo", "mcp", "/path/to/dist"] } } }',
     ],
     [
       'VS Code, in .vscode/mcp.json',
       '{ "servers": { "acme-docs": {',
-      '  "type": "stdio", "command": "npx", "args": ["octavo", "mcp", "/path/to/dist"] } } }',
+      '  "type": "stdio", "command": "npx", "args": ["--no", "octavo", "mcp", "/path/to/dist"] } } }',
     ],
   ],
 

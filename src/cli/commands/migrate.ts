@@ -96,7 +96,6 @@ async function printResult(
     `Wrote ${count(pages, 'page')}, ${count(files, 'other file')} and ${count(redirects, 'redirect')} to ${place}.\n`,
   )
   io.stdout.write(`${finished} of ${pages} pages (${share} %) need no work by hand.\n`)
-  io.stdout.write(
-    `\nTo see the site, run:\n  npx octavo dev ${/\s/.test(place) ? `"${place}"` : place}\n`,
-  )
+  const { toSeeTheSite } = await import('../reports/next-commands.ts')
+  io.stdout.write(toSeeTheSite(place, io))
 }

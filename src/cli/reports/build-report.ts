@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { count } from '../../base/text/format-count.ts'
 import type { BuildResult, PortableForm } from '../../pipeline/options.ts'
@@ -115,10 +116,9 @@ function summary(
   }
   if (portable === 'folder')
     return `${built} ${count(files, 'file')}: open ${join(shown, 'index.html')} in a browser.\n`
-  const program = io.env['npm_command'] === 'exec' ? 'npx octavo' : 'octavo'
   return (
     `${built} The site is in ${shown}.\n` +
-    `  ${program} serve${shown === 'dist' ? '' : ` ${quoted(shown)}`}  shows it in a browser\n`
+    `  ${programName(io)} serve${shown === 'dist' ? '' : ` ${quoted(shown)}`}  shows it in a browser\n`
   )
 }
 
@@ -133,4 +133,11 @@ function countSeverity({ diagnostics }: BuildResult, severity: 'error' | 'warnin
 
 function quoted(path: string): string {
   return /[^\w./\\:-]/.test(path) ? `"${path}"` : path
+}
+
+/** How this program is called in the shell that it was called from. */
+function programName(io: Io): string {
+  const isInstalled =
+    io.env['npm_command'] !== undefined || existsSync(join(io.cwd, 'node_modules/octavo'))
+  return isInstalled ? 'npx octavo' : 'octavo'
 }

@@ -26,7 +26,7 @@ export function buildCommandLine(recipe: Recipe, options: BuildCommandOptions): 
   const isGiven = siteUrl !== undefined || base !== ''
   const parts = [
     ...(packageFolder === '.' ? [] : [`cd ${word(packageFolder)} &&`]),
-    'npx octavo build',
+    `${localCommand('octavo')} build`,
     ...(site === '.' ? [] : [word(site)]),
     `--out ${word(up + out)} --host ${options.host}`,
     ...(siteUrl === undefined ? [] : [`--site ${word(siteUrl)}`]),
@@ -41,6 +41,16 @@ export function buildCommandLine(recipe: Recipe, options: BuildCommandOptions): 
   const found = names.includes(' -o ') ? `\\( ${names} \\)` : names
   const moved = `find ${word(up + out)} -maxdepth 1 ${found} -exec mv {} ${word(`${up}${publishFolder}/`)} \\;`
   return `${built} && ${moved}`
+}
+
+/**
+ * A command of a package that the lock file pins, which `npm ci` has installed. `--no`: npx fails if it is not there, and
+ * never downloads what somebody published under the name.
+ */
+export function localCommand(name: string, packageFolder = '.'): string {
+  return packageFolder === '.'
+    ? `npx --no ${name}`
+    : `npx --no --prefix ${word(packageFolder)} ${name}`
 }
 
 /** The site's folder as seen from the folder of the package. */

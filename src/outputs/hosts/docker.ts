@@ -40,10 +40,15 @@ export function imageFiles(recipe: Recipe): OutputFile[] {
 }
 
 function dockerfile(recipe: Recipe): string {
-  const { packageFolder, publishFolder, base } = recipe
+  const { packageFolder, publishFolder, base, vendorFolder } = recipe
   const manifests = ['package.json', 'package-lock.json'].map((name) =>
     inFolder(packageFolder, name),
   )
+  // what the lock file takes from the repository itself has to be there before the install
+  const vendored =
+    vendorFolder === undefined
+      ? ''
+      : `COPY ${JSON.stringify([`${inFolder(packageFolder, vendorFolder)}/`, `${inFolder(packageFolder, vendorFolder)}/`])}\n`
   const build = buildCommandLine(recipe, { host: 'docker', servedAtBase: true })
   return `# Builds the site. The stage alone: docker build --target build .
 FROM node:24-slim AS build
@@ -51,7 +56,7 @@ FROM node:24-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 COPY ${JSON.stringify([...manifests, packageFolder === '.' ? './' : `${packageFolder}/`])}
-RUN --mount=type=cache,target=/root/.npm ${installCommand(recipe)}
+${vendored}RUN --mount=type=cache,target=/root/.npm ${installCommand(recipe)}
 COPY . .
 ENV OCTAVO_CACHE=/cache
 RUN --mount=type=cache,target=/cache ${build}

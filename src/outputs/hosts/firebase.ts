@@ -1,6 +1,7 @@
 import type { FilePath } from '../../base/paths.ts'
 import { firebaseRedirects } from '../redirects/firebase.ts'
 import { githubWorkflow } from './github-workflow.ts'
+import { localCommand } from './build-command.ts'
 import { cacheChecked, cacheForever, hashedPattern, siteHeaders, untypedFile } from './headers.ts'
 import type { WebHost } from './web-host.ts'
 
@@ -39,7 +40,7 @@ export const firebase: WebHost = {
   },
 
   deployFiles(recipe) {
-    const deploy = `npx firebase-tools@latest --config ${recipe.publishFolder}/firebase.json --project "$FIREBASE_PROJECT"`
+    const deploy = `${localCommand('firebase', recipe.packageFolder)} --config ${recipe.publishFolder}/firebase.json --project "$FIREBASE_PROJECT"`
     const workflow = githubWorkflow(recipe, {
       host: 'firebase',
       previews: true,
@@ -61,6 +62,7 @@ export const firebase: WebHost = {
     return {
       files: [workflow],
       steps: [
+        'Install firebase-tools with npm install --save-dev firebase-tools, so that the lock file pins its version.',
         'Add the secret FIREBASE_SERVICE_ACCOUNT, the JSON key of a service account, and the variable FIREBASE_PROJECT to the repository.',
       ],
     }

@@ -2,6 +2,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { redirectPages } from '../redirects/html-pages.ts'
 import { vercelPath, vercelRedirects } from '../redirects/vercel.ts'
 import { githubWorkflow, yamlCommand } from './github-workflow.ts'
+import { localCommand } from './build-command.ts'
 import { cacheForever, siteHeaders, untypedFile } from './headers.ts'
 import type { BuildInput, WebHost } from './web-host.ts'
 
@@ -36,8 +37,8 @@ export const vercel: WebHost = {
   },
 
   deployFiles(recipe) {
-    const { publishFolder } = recipe
-    const deploy = `npx vercel@latest deploy ${publishFolder} --yes --token "$VERCEL_TOKEN"`
+    const { packageFolder, publishFolder } = recipe
+    const deploy = `${localCommand('vercel', packageFolder)} deploy ${publishFolder} --yes --token "$VERCEL_TOKEN"`
     const workflow = githubWorkflow(recipe, {
       host: 'vercel',
       previews: true,
@@ -62,6 +63,7 @@ export const vercel: WebHost = {
         },
       ],
       steps: [
+        'Install the command of Vercel with npm install --save-dev vercel, so that the lock file pins its version.',
         'Create a project in Vercel, and add the secret VERCEL_TOKEN and the variables VERCEL_ORG_ID and VERCEL_PROJECT_ID to the repository.',
       ],
     }

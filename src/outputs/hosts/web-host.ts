@@ -25,6 +25,8 @@ export interface Recipe {
   readonly siteFolder: string
   /** The folder that contains `package.json`. */
   readonly packageFolder: string
+  /** The folder with packed packages that the package file names, from the folder of the package. */
+  readonly vendorFolder?: string | undefined
   /** The folder that the host publishes. */
   readonly publishFolder: string
   /** The branch that is deployed. */
