@@ -10,7 +10,7 @@ export interface Fact {
   readonly value: string
   /** Where it is written: a file and a pointer. */
   readonly at: string
-  /** It stands next to a `$ref`, or in a part of `allOf`. */
+  /** It is next to a `$ref`, or in a part of `allOf`. */
   readonly rule: 'literal' | 'allOf' | 'sibling'
 }
 
