@@ -55,8 +55,8 @@ const building = filesBelow('test').filter(
     !file.startsWith('test/browser/') &&
     !slow.includes(file) &&
     !isolated.includes(file) &&
-    (/^test\/(?:pipeline|server|check|dev|project|migrate|cli)\//.test(file) ||
-      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:pipeline|server|check|dev|project|migrate|cli)\/|\bdist\//.test(
+    (/^test\/(?:pipeline|server|check|compare|dev|project|migrate|cli)\//.test(file) ||
+      /support\/(?:build|folders|run-octavo)\.ts|\/src\/(?:pipeline|server|check|compare|dev|project|migrate|cli)\/|\bdist\//.test(
         readFileSync(file, 'utf8'),
       )),
 )

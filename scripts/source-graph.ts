@@ -10,7 +10,7 @@ export const layers: readonly (readonly string[])[] = [
   ['site'],
   ['lint', 'search', 'outputs', 'theme'],
   ['compile', 'render', 'client'],
-  ['pipeline', 'server'],
+  ['pipeline', 'server', 'compare'],
   ['dev', 'check', 'page-tests', 'project', 'migrate', 'mcp'],
   ['cli'],
 ]

@@ -22,6 +22,7 @@ const nodeOnly = [
   'check/',
   'project/',
   'migrate/',
+  'compare/',
   'mcp/',
   'page-tests/',
   'cli/',

@@ -32,7 +32,9 @@ test('each command has help with its options and examples', async () => {
 
 test('help fits a terminal', async () => {
   const names =
-    'api-diff build check deploy-files dev init mcp merge mv schema serve upgrade'.split(' ')
+    'api-diff build check compare deploy-files dev init mcp merge mv schema serve upgrade'.split(
+      ' ',
+    )
   for (const argv of [['--help'], ...names.map((name) => [name, '--help'])]) {
     const { stdout } = await octavo(argv)
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([])
@@ -52,7 +54,7 @@ test('a command that does not exist is answered with the nearest one', async () 
     stderr: 'error: Unknown command "biuld".\n  help: Did you mean "octavo build"?\n',
   })
   expect((await octavo(['publish'])).stderr).toContain(
-    'The commands are init, dev, build, merge, check, check-links, test, serve, mock, mcp, deploy-files, fetch, api-diff, mv, version, upgrade, migrate, schema.',
+    'The commands are init, dev, build, merge, check, check-links, test, serve, mock, mcp, deploy-files, fetch, api-diff, compare, mv, version, upgrade, migrate, schema.',
   )
   expect((await octavo(['--strict'])).stderr).toContain('Try: octavo build --strict')
 })

@@ -3,6 +3,7 @@ import { apiDiffCommand } from './api-diff.ts'
 import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
 import { checkLinksCommand } from './check-links.ts'
+import { compareCommand } from './compare.ts'
 import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   deployFilesCommand,
   fetchCommand,
   apiDiffCommand,
+  compareCommand,
   mvCommand,
   versionCommand,
   upgradeCommand,
