@@ -1,7 +1,7 @@
 import { parseYaml } from '../base/syntax/data-tree.ts'
 import { type Loss, lossKinds } from './loss.ts'
 
-/** Losses that somebody accepts, and why. */
+/** Losses that are accepted, and why. */
 export interface Allowed {
   readonly reason: string
   /** The kind of loss; all where it is not given. */

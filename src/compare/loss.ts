@@ -10,6 +10,7 @@ export const lossKinds = [
   'formula',
   'date',
   'feed',
+  'unsupported',
 ] as const
 export type LossKind = (typeof lossKinds)[number]
 
@@ -41,4 +42,5 @@ export const kindNames: Readonly<Record<LossKind, string>> = {
   formula: 'formula',
   date: 'date',
   feed: 'feed',
+  unsupported: 'not migrated',
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { createFolder } from '../support/folders.ts'
@@ -51,6 +51,43 @@ test('nothing is overwritten, and wrong usage says what to type', async () => {
   expect(other.stderr).toContain('There is no vitepress configuration in .')
   const many = await octavo(cwd, 'mkdocs', '.', 'x')
   expect(many.stderr).toContain('octavo migrate takes one from and one dir, but "x" was given too.')
+})
+
+test('a proof compares what was built, and lies next to the new folder', async () => {
+  const page = (body: string) => `<article class="md-content__inner">${body}</article>`
+  const cwd = await createFolder({
+    ...prefixed('project', { ...project, 'docs/index.md': '# Acme\n\nSee [more](more.md).\n' }),
+    'old/index.html': page('<h1 id="acme">Acme</h1><p>See more.</p>'),
+    'old/more/index.html': page('<p>More and all.</p>'),
+    'old/gone/index.html': page('<p>Gone.</p>'),
+  })
+  const { code, stdout } = await octavo(
+    cwd,
+    ...['mkdocs', 'project', '--out', 'to/new', '--proof', '--old', 'old'],
+  )
+  expect(code).toBe(1)
+  expect(stdout).toContain('Lost: URL 1, words 1, not migrated 1.\n')
+  expect(stdout).toContain('The proof is in to/proof.html and to/proof.json.\n')
+  expect((await readdir(`${cwd}/to`)).toSorted()).toEqual(['new', 'proof.html', 'proof.json'])
+  expect((await readdir(`${cwd}/old`)).toSorted()).toEqual(['gone', 'index.html', 'more'])
+  const proof = JSON.parse(await readFile(`${cwd}/to/proof.json`, 'utf8')) as {
+    losses: readonly Readonly<Record<string, string>>[]
+  }
+  expect(proof.losses.map(({ kind, page: at, text }) => `${kind} ${at} ${text}`)).toEqual([
+    'url /gone/ /gone/',
+    'word /more/ and all',
+    'unsupported mkdocs.yml:2 Not migrated: style sheets (extra_css).',
+  ])
+})
+
+test('without an old site there is no proof, and nothing is written', async () => {
+  const cwd = await createFolder({ ...project, 'site/index.html': '<p>Old</p>' })
+  const none = await octavo(cwd, 'mkdocs', '--proof')
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('--old <folder>')])
+  const inside = await octavo(cwd, 'mkdocs', '--proof', '--old', 'site', '--out', 'site/new')
+  expect(inside.stderr).toContain('would be written into the old site')
+  expect((await octavo(cwd, 'mkdocs', '--old', 'site')).stderr).toContain('Add --proof.')
+  expect((await readdir(cwd)).toSorted()).toEqual(['docs', 'mkdocs.yml', 'site'])
 })
 
 async function octavo(cwd: string, ...words: readonly string[]) {

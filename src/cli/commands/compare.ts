@@ -76,8 +76,10 @@ export const compareCommand = defineCommand({
       const { reportHtml } = await import('../../compare/report-html.ts')
       await writeFile(resolve(io.cwd, options.report), reportHtml(comparison, names))
     }
-    if (options.json) io.stdout.write(`${report.comparisonJson(comparison, names)}\n`)
-    else report.printComparison(comparison, { verbose: options.verbose }, io)
+    if (options.json) {
+      const { comparisonJson } = await import('../../compare/comparison-json.ts')
+      io.stdout.write(`${comparisonJson(comparison, names)}\n`)
+    } else report.printComparison(comparison, { verbose: options.verbose }, io)
     return comparison.lost === 0 ? exitCode.ok : exitCode.site
   },
 })
