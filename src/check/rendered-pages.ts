@@ -93,7 +93,7 @@ export async function writeTo(
   const index = await indexPages(site, context)
   await index.merge()
   await writeOutputs(site, context, { archive: startArchive(site, context) })
-  await copyAssets(plan.claimed.assets, output, run, {
+  await copyAssets(plan.claimed, output, run, {
     styles: sources.found.styles,
     places: sources.versions?.places,
   })

@@ -11,7 +11,13 @@ import {
 } from '../host/ignore-files.ts'
 import { closedPage, outsideRoot, unusedPatterns } from './problems.ts'
 import { publicationOf } from './published-files.ts'
-import { isInSnippets, skippedFolders, whyNoPage } from './special-folders.ts'
+import {
+  filesServedAtRoot,
+  isInSnippets,
+  isPublicFolderBuilt,
+  skippedFolders,
+  whyNoPage,
+} from './special-folders.ts'
 import type { NoPage } from './special-folders.ts'
 
 /** Which files of a folder are pages, which are served as they are, and which belong to every page. */
@@ -21,6 +27,8 @@ export interface Found {
   readonly assets: readonly FilePath[]
   /** Assets that are published only when the site refers to them. */
   readonly referenced: ReadonlySet<FilePath>
+  /** Paths at the root that a file of the folder `public` is served at too, each with that file. */
+  readonly atRoot: ReadonlyMap<FilePath, FilePath>
   /** Files that are never published, whatever refers to them: keys, lock files, scripts, backups. */
   readonly withheld: readonly FilePath[]
   /** Markdown that is no page and that pages include. */
@@ -131,7 +139,12 @@ export async function discover(
       break
     }
   }
-  return { pages, assets, referenced, withheld, snippets, styles, scripts, unbuilt }
+  const own = new Set([...assets, ...withheld])
+  const atRoot = filesServedAtRoot(
+    isPublicFolderBuilt(files) ? [] : assets,
+    (path) => own.has(path) || path === options.settings,
+  )
+  return { pages, assets, referenced, atRoot, withheld, snippets, styles, scripts, unbuilt }
 }
 
 function isBelow(file: FilePath, folders: readonly FilePath[]): boolean {

@@ -19,3 +19,28 @@ export function whyNoPage(file: FilePath, outside: readonly FilePath[]): NoPage 
   const isHidden = folders.some((name) => name.startsWith('.') || skippedFolders.includes(name))
   return isHidden ? 'hidden' : 'ignored'
 }
+
+const publicFolder = 'public/'
+
+/**
+ * The files of a folder `public` at the root, which other generators serve from the root of the site: each path there, with the
+ * file it stands for. A path that the root has itself is not among them. A folder that a build wrote is none of the author's.
+ */
+export function filesServedAtRoot(
+  assets: readonly FilePath[],
+  isTaken: (path: FilePath) => boolean,
+): ReadonlyMap<FilePath, FilePath> {
+  const inside = assets.filter((file) => file.startsWith(publicFolder))
+  if (inside.length === 0) return new Map()
+  return new Map(
+    inside.flatMap((file) => {
+      const path = file.slice(publicFolder.length) as FilePath
+      return isTaken(path) || path.startsWith(publicFolder) ? [] : [[path, file] as const]
+    }),
+  )
+}
+
+/** Whether a build of ours wrote into the folder `public`. */
+export function isPublicFolderBuilt(files: readonly FilePath[]): boolean {
+  return files.some((file) => file.startsWith(`${publicFolder}_octavo/`))
+}

@@ -137,7 +137,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
     await writePrivatePages(sections, context, setup)
   }
   const { styles } = loadedFiles(sources.found, site, everyFacts(pages))
-  const unread = await copyAssets(plan.claimed.assets, output, run, {
+  const unread = await copyAssets(plan.claimed, output, run, {
     styles,
     places: sources.versions?.places,
   })

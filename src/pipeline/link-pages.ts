@@ -22,6 +22,7 @@ export function linkPages(
     config: apis.config,
     pages: pages.facts,
     assets: new Set(found.assets),
+    atRoot: found.atRoot,
     withheld: new Set(found.withheld),
     unbuilt: found.unbuilt,
     report: run.report,

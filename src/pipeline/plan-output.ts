@@ -55,7 +55,12 @@ export async function planOutput(
       options.portable === undefined
         ? resolveSiteUrl(options.siteUrl, { seo: site.config.seo, base: style.base })
         : undefined,
-    claimed: claimPaths(site, pages.facts, { style, assets: assets.files, report }),
+    claimed: claimPaths(site, pages.facts, {
+      style,
+      assets: assets.files,
+      atRoot: assets.atRoot,
+      report,
+    }),
     leftOut: assets.leftOut,
     lastChanged: await dates?.lastChanged(pages.facts),
   }

@@ -28,6 +28,8 @@ export interface LinkInput {
   readonly pages: readonly PageFacts[]
   /** Every file that is served as it is. */
   readonly assets: ReadonlySet<FilePath>
+  /** Paths at the root that files of the folder `public` are served at too. */
+  readonly atRoot?: Found['atRoot']
   /** Files made of API descriptions. */
   readonly generated?: ReadonlySet<FilePath>
   /** Files that are there and never published. */
@@ -53,7 +55,8 @@ export interface LinkInput {
 
 /** Config and pages become one immutable site: the navigation with routes and titles, and every page's place in it. */
 export function linkSite(input: LinkInput): LinkedSite {
-  const { config, assets, report, operations = [] } = input
+  const { config, report, operations = [], atRoot = new Map() } = input
+  const assets = new Set([...input.assets, ...atRoot.keys()])
   const facts = pagesByRoute(input.pages, report)
   const generated = new Map(operations.map((operation) => [operation.route, operation]))
   const { unreadable = new Set(), unreadFolders = [] } = input
@@ -110,6 +113,7 @@ export function linkSite(input: LinkInput): LinkedSite {
     order,
     home: homeOf(grown.root, order, pages),
     assets,
+    atRoot,
     generated: input.generated ?? new Set(),
     withheld: input.withheld ?? new Set(),
     base: input.base ?? '',

@@ -21,6 +21,8 @@ export interface Site {
   /** The page that `/` shows. */
   readonly home: Route
   readonly assets: ReadonlySet<FilePath>
+  /** Those of them that are copies of files in the folder `public`, each with that file. */
+  readonly atRoot: ReadonlyMap<FilePath, FilePath>
   /** Files made of API descriptions, which pages may link to. */
   readonly generated: ReadonlySet<FilePath>
   /** Files below the root that are never published, such as keys: nothing leads to them. */

@@ -97,7 +97,7 @@ describe('a path of a file', () => {
         const assets = new Set([file as FilePath])
         const href = assetHref(file, { base: encodeURI(prefix), urls: 'folder' })
         for (const written of [href.slice(encodeURI(prefix).length), href]) {
-          const found = resolveFile(written + end, { assets, base: prefix })
+          const found = resolveFile(written + end, { assets, atRoot: new Map(), base: prefix })
           expect(found).toEqual({ file, suffix: end, exists: true })
         }
       }),
@@ -109,7 +109,10 @@ describe('a path of a file', () => {
     fc.assert(
       fc.property(path, (file) => {
         const assets = new Set([file as FilePath])
-        expect(resolveFile(`/${file}`, { assets, base: '' })).toMatchObject({ file, exists: true })
+        expect(resolveFile(`/${file}`, { assets, atRoot: new Map(), base: '' })).toMatchObject({
+          file,
+          exists: true,
+        })
       }),
       { numRuns: 2_000, seed: 35 },
     )

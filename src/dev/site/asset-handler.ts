@@ -10,6 +10,7 @@ import type { Host } from '../../host/host.ts'
 import type { ClientManifest } from '../../theme/client-manifest.ts'
 import type { PlacedPages } from '../outline/link-versions.ts'
 import type { VersionShelf } from '../outline/version-shelf.ts'
+import { sourceOf } from '../../site/links/resolve-file.ts'
 import type { SiteResponse } from './live-site-types.ts'
 import type { PageStore } from './page-store.ts'
 import { fontFolder } from './on-demand-fonts.ts'
@@ -92,8 +93,9 @@ export function createAssetHandler(options: AssetHandlerOptions): AssetHandler {
         const body = await at.version.read(at.file)
         return body === undefined ? undefined : { status: 200, headers: headersFor(file), body }
       }
-      if (!site.assets.has(file) || !(await isPublished(file))) return undefined
-      const body = await (found.styles.includes(file) ? styleOf(file) : host.readBytes(file))
+      const source = sourceOf(file, site)
+      if (!site.assets.has(file) || !(await isPublished(source))) return undefined
+      const body = await (found.styles.includes(source) ? styleOf(source) : host.readBytes(source))
       return body === undefined ? undefined : { status: 200, headers: headersFor(file), body }
     },
   }

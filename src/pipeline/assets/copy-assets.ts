@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { readFailure } from '../../host/node/read-failure.ts'
+import type { ClaimedPaths } from '../output/claim-paths.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import { unreadableAsset } from '../problems.ts'
 import type { Run } from '../run.ts'
@@ -13,7 +14,7 @@ const concurrency = 16
  * Copies files of the site to the same paths in the output; `styles` are the style sheets that pages load. Reports those that cannot be read, and counts them.
  */
 export async function copyAssets(
-  files: readonly FilePath[],
+  { assets, atRoot }: Pick<ClaimedPaths, 'assets' | 'atRoot'>,
   output: OutputWriter,
   { options, report, signal, onProgress }: Run,
   {
@@ -26,19 +27,21 @@ export async function copyAssets(
   },
 ): Promise<number> {
   onProgress('write', 0, 1)
+  const files = [...assets, ...atRoot.keys()]
   const failed: { readonly file: FilePath; readonly reason: string }[] = []
   let next = 0
   const rewritten = new Set(styles)
   async function copyNext(): Promise<void> {
-    for (let file = files[next++]; file !== undefined; file = files[next++]) {
+    for (let path = files[next++]; path !== undefined; path = files[next++]) {
       signal?.throwIfAborted()
+      const file = atRoot.get(path) ?? path
       const source = places?.get(file) ?? join(options.root, file)
       const reason = readFailure(source)
       if (reason === undefined && rewritten.has(file)) {
         const { authorStyles } = await import('../styles/author-styles.ts')
-        output.put(file, authorStyles(await readFile(source, 'utf8')))
-      } else if (reason === undefined) await output.copy(file, source)
-      else failed.push({ file, reason })
+        output.put(path, authorStyles(await readFile(source, 'utf8')))
+      } else if (reason === undefined) await output.copy(path, source)
+      else if (path === file) failed.push({ file, reason })
     }
   }
   await Promise.all(Array.from({ length: concurrency }, copyNext))

@@ -4,6 +4,7 @@ import type { Found } from '../../content/discover.ts'
 import type { PageFacts } from '../../content/page.ts'
 import { isModule } from '../../content/published-files.ts'
 import type { Host } from '../../host/host.ts'
+import { sourceOf } from '../../site/links/resolve-file.ts'
 import { resolveFromPage, resolveFromSettings } from '../../site/links/resolve-link.ts'
 import type { Site } from '../../site/site.ts'
 import { writtenPaths } from '../../site/written-paths/written-paths.ts'
@@ -11,6 +12,8 @@ import { writtenPaths } from '../../site/written-paths/written-paths.ts'
 export interface PublishedAssets {
   /** Copied to the output, in the order they were found. */
   readonly files: readonly FilePath[]
+  /** Copied to the root too: each path with its file in the folder `public`. */
+  readonly atRoot: ReadonlyMap<FilePath, FilePath>
   /** Present below the root and not copied. Modules and data that pages are made from do not count. */
   readonly leftOut: readonly FilePath[]
 }
@@ -39,6 +42,7 @@ export async function publishedAssets(
   const leftOut = [...found.withheld, ...[...found.referenced].filter((file) => !wanted.has(file))]
   return {
     files: found.assets.filter(isPublished),
+    atRoot: new Map([...found.atRoot].filter(([, file]) => isPublished(file))),
     leftOut: leftOut.filter((file) => !isModule(file)).sort(),
   }
 }
@@ -76,7 +80,9 @@ export async function writtenReferences(sources: ReferenceSources): Promise<Set<
   )
   if (candidates.size === 0) return wanted
   const take = (path: FilePath | undefined): void => {
-    if (path !== undefined && candidates.has(path)) wanted.add(path)
+    if (path === undefined) return
+    const file = sourceOf(path, site)
+    if (candidates.has(file)) wanted.add(file)
   }
   const fromRoot = (href: string): void => {
     const target = resolveFromSettings(href, site)

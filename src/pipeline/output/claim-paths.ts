@@ -13,6 +13,8 @@ import { notFoundPath } from './output-paths.ts'
 export interface ClaimContext {
   readonly style: UrlOptions
   readonly assets: readonly FilePath[]
+  /** Paths at the root for files of the folder `public`. */
+  readonly atRoot: ReadonlyMap<FilePath, FilePath>
   readonly report: Report
 }
 
@@ -24,6 +26,8 @@ export interface ClaimedPaths {
   readonly skipped: ReadonlySet<FilePath>
   /** Files of the site that are copied. */
   readonly assets: readonly FilePath[]
+  /** Files of the folder `public` that are copied to the root too: each path there with the file. */
+  readonly atRoot: ReadonlyMap<FilePath, FilePath>
 }
 
 /**
@@ -33,7 +37,7 @@ export interface ClaimedPaths {
 export function claimPaths(
   site: Site,
   facts: readonly PageFacts[],
-  { style, assets, report }: ClaimContext,
+  { style, assets, atRoot, report }: ClaimContext,
 ): ClaimedPaths {
   const paths = createOutputPaths(report)
   const skipped = new Set<FilePath>()
@@ -61,9 +65,15 @@ export function claimPaths(
     for (const path of ['index.html', 'index.md']) claim(path as FilePath, home)
   }
   const copied = assets.filter((file) => paths.claim(file, { name: `the file ${file}`, file }))
+  // where a page is in the way, its own path is enough
+  const copiedToRoot = new Map(
+    [...atRoot].filter(
+      ([path, file]) => paths.isFree(path) && paths.claim(path, { name: `the file ${file}`, file }),
+    ),
+  )
   claim(outputPath(allPagesRoute(site), style.urls), { name: 'the list of all pages' })
   // a page for unknown URLs of the author's own takes the place of ours
   if (site.assets.has(notFoundPath)) skipped.add(notFoundPath)
   else claim(notFoundPath, { name: 'the page for unknown URLs' })
-  return { paths, skipped, assets: copied }
+  return { paths, skipped, assets: copied, atRoot: copiedToRoot }
 }

@@ -19,6 +19,8 @@ export interface PathOwner {
 export interface OutputPaths {
   /** Whether the path is free. If not, that is reported. */
   claim(path: FilePath, owner: PathOwner): boolean
+  /** Whether nothing has the path, also where names of files ignore case. */
+  isFree(path: FilePath): boolean
 }
 
 export function createOutputPaths(report: Report): OutputPaths {
@@ -40,13 +42,17 @@ export function createOutputPaths(report: Report): OutputPaths {
   }
 
   return {
+    isFree(path) {
+      const fold = foldOf(path)
+      return holderOf(path) === undefined && !folded.has(fold) && !files.has(fold as FilePath)
+    },
     claim(path, owner) {
       const holder = holderOf(path)
       if (holder !== undefined) {
         report.add(pathClash(path, { kept: nameOf(holder), lost: nameOf(owner), at: owner.file }))
         return false
       }
-      const fold = path.normalize('NFC').toLowerCase()
+      const fold = foldOf(path)
       const other = folded.get(fold) ?? (files.has(fold) ? (fold as FilePath) : undefined)
       if (other !== undefined) report.add(pathCase(path, { other, at: owner.file }))
       else if (fold !== path) folded.set(fold, path)
@@ -57,6 +63,10 @@ export function createOutputPaths(report: Report): OutputPaths {
       return true
     },
   }
+}
+
+function foldOf(path: FilePath): string {
+  return path.normalize('NFC').toLowerCase()
 }
 
 /** Made when it is reported: a large site has two owners for each page. */

@@ -7,6 +7,7 @@ import { placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Api } from '../../openapi/model.ts'
 import type { ApiPages } from '../../site/api/api-pages.ts'
 import { apiOfOperation } from '../../site/api/authored-pages.ts'
+import { sourceOf } from '../../site/links/resolve-file.ts'
 import { readableSite } from '../../site/private/readable-site.ts'
 import type { LinkedSite } from '../../site/site.ts'
 import { partlyPrivateDescription } from '../../site/problems.ts'
@@ -66,7 +67,7 @@ export async function openPart(
   return {
     site: {
       ...readableSite(site, { hidesEntries: options.portable !== undefined }),
-      assets: new Set([...site.assets].filter(isOpen)),
+      assets: new Set([...site.assets].filter((file) => isOpen(sourceOf(file, site)))),
       generated: new Set(downloads.map(({ path }) => path)),
     },
     sources: {

@@ -17,8 +17,9 @@ export interface FileReference {
  */
 export function resolveFile(
   written: string,
-  { assets, base }: Pick<Site, 'assets' | 'base'>,
+  site: Pick<Site, 'assets' | 'atRoot' | 'base'>,
 ): FileReference {
+  const { assets, base } = site
   const path = written.trim()
   const rooted = path.replace(/^(?:\.?\/)+/, '/').replace(/^(?!\/)/, '/')
   const suffix = suffixOf(path)
@@ -31,5 +32,12 @@ export function resolveFile(
     { file: literal as FilePath, suffix: '' },
     ...(inside === false ? [] : [{ file: inside as FilePath, suffix }]),
   ].find((one) => assets.has(one.file))
-  return found ? { ...found, exists: true } : { file, suffix, exists: false }
+  return found
+    ? { ...found, file: sourceOf(found.file, site), exists: true }
+    : { file, suffix, exists: false }
+}
+
+/** The file that is served at a path: of the folder `public`, where the root has none of this path. */
+export function sourceOf(path: FilePath, { atRoot }: Pick<Site, 'atRoot'>): FilePath {
+  return atRoot.get(path) ?? path
 }

@@ -4,6 +4,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { allPagesRoute } from '../all-pages-route.ts'
 import { plainPath } from '../redirects/plain-path.ts'
 import { redirectChain } from '../redirects/redirect-table.ts'
+import { sourceOf } from './resolve-file.ts'
 import { isGenerated, isServed } from '../redirects/served-paths.ts'
 import type { RedirectTable, Site, Target } from '../site.ts'
 
@@ -72,7 +73,8 @@ function targetOf(
   // its own string: targets are kept
   const page = site.pages.get(route)
   if (page !== undefined) return { kind: 'page', route: page.route, suffix }
-  if (site.assets.has(path as FilePath)) return { kind: 'asset', file: path as FilePath, suffix }
+  if (site.assets.has(path as FilePath))
+    return { kind: 'asset', file: sourceOf(path as FilePath, site), suffix }
   if (isUnreadable(route, site)) return { kind: 'page', route, suffix }
   if (route === '/') return { kind: 'page', route: site.home, suffix }
   if (isGenerated(path, site)) return { kind: 'asset', file: path as FilePath, suffix }
