@@ -373,3 +373,127 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     await page.context().close()
   })
 })
+
+describe('the parts of a form', () => {
+  const described = `openapi: 3.1.0
+info: { title: Rooms, version: '1' }
+servers: [{ url: https://rooms.example.com }]
+paths:
+  /rooms:
+    post:
+      summary: Book
+      parameters:
+        - name: filter
+          in: query
+          style: deepObject
+          schema: { type: object, properties: { floor: { type: string } } }
+        - name: stay
+          in: query
+          required: true
+          style: deepObject
+          schema: { type: object, required: [from], properties: { from: { type: string } } }
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [guest]
+              properties:
+                guest: { $ref: '#/components/schemas/Guest' }
+                kind: { type: [string, 'null'], enum: [a-room-with-a-view-of-the-sea-and-a-balcony, small] }
+          application/vnd.example.rooms+json:
+            schema: { type: object, properties: { grid: { type: array, items: { type: array, items: { type: string, format: uuid, default: none, deprecated: true, readOnly: true } } } } }
+      responses: { '201': { description: Booked } }
+components:
+  schemas:
+    Guest: { type: object, required: [name, host], properties: { name: { type: string }, host: { $ref: '#/components/schemas/Guest' } } }
+`
+  let rooms: Served
+
+  beforeAll(async () => {
+    rooms = await serveSite({
+      'docs.json': {
+        name: 'Rooms',
+        api: { openapi: 'api.yaml', playground: { open: true } },
+        navigation: [{ group: 'API', openapi: 'api.yaml' }],
+      },
+      'api.yaml': described,
+    })
+  })
+
+  afterAll(() => rooms.close())
+
+  async function openRooms(options: PageOptions = {}): Promise<Page> {
+    const { page } = await openPage(browser, options)
+    await page.goto(`${rooms.url}/api-reference/book/`)
+    // on narrow screens the form is behind a button
+    if (options.width === undefined) await page.waitForSelector(`${submit}:enabled`)
+    return page
+  }
+
+  test('what opens has a sign, and what is required is open', async () => {
+    const page = await openRooms()
+    const nest = page.locator(`${form} [data-part="nest"]`)
+    const [filter, stay] = [nest.filter({ hasText: 'filter' }), nest.filter({ hasText: 'stay' })]
+    for (const one of [filter, stay]) {
+      const sign = await one
+        .locator('summary')
+        .evaluate((it) => getComputedStyle(it, '::before').clipPath)
+      expect(sign).toContain('polygon')
+    }
+    expect(await filter.getAttribute('open')).toBe(null)
+    expect(await page.isVisible('[name="query.stay.from"]')).toBe(true)
+    await page.selectOption('[name="body-type"]', 'multipart/form-data')
+    expect(await page.isVisible('[name="body.guest.host.name"]')).toBe(true)
+    // an object that requires itself ends
+    expect(await page.locator(`${form} [data-part="nest"]:not([open])`).count()).toBe(2)
+  })
+
+  test('no menu has something above its text', async () => {
+    const page = await openRooms()
+    await page.selectOption('[name="body-type"]', 'multipart/form-data')
+    for (const menu of await page.locator(`${form} select`).all()) {
+      const room = await menu.evaluate((it) => parseFloat(getComputedStyle(it).paddingInlineEnd))
+      expect(room).toBeGreaterThan(24)
+    }
+    const menu = await page.locator('[name="body.kind"]').boundingBox()
+    const empty = await page.locator(`${form} [aria-label$=": kind"]`).boundingBox()
+    expect(empty!.x).toBeGreaterThanOrEqual(menu!.x + menu!.width)
+  })
+
+  test('Ctrl Enter is seen and sends', async () => {
+    const page = await openRooms()
+    expect(await page.locator(`${form} [data-part="keys"]`).innerText()).toBe('Ctrl Enter')
+    const sent = page.waitForRequest('https://rooms.example.com/**')
+    await page.fill('[name="query.stay.from"]', 'May')
+    await page.focus('[name="query.stay.from"]')
+    await page.keyboard.press('Control+Enter')
+    expect((await sent).method()).toBe('POST')
+  })
+
+  test('a long media type wraps, and items of lists say what members say', async () => {
+    const page = await openRooms({ width: 320 })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(320)
+    const tab = page.locator('[data-part="media-types"] [role="tab"]').filter({ hasText: 'vnd' })
+    expect(await tab.innerHTML()).toContain('application/<wbr>vnd.example.rooms+<wbr>json')
+    await tab.click()
+    expect(await page.locator('[data-part="item-head"] > *').allInnerTexts()).toEqual([
+      'Each item',
+      'string<uuid>',
+      'default: none',
+      'deprecated',
+      'read-only',
+    ])
+  })
+
+  test('the member that a link leads to keeps a mark', async () => {
+    const { page } = await openPage(browser)
+    await page.goto(`${rooms.url}/api-reference/book/#param-filter`)
+    const mark = await page
+      .locator('#param-filter')
+      .evaluate((it) => getComputedStyle(it, '::before').backgroundColor)
+    expect(mark).not.toBe('rgba(0, 0, 0, 0)')
+  })
+})

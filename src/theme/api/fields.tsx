@@ -11,6 +11,7 @@ import { SelfLink } from '../components/steps.tsx'
 import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { TabSet } from '../authoring/tab-set.tsx'
 import type { RenderScope } from '../render-scope.ts'
+import type { Strings } from '../words/site.ts'
 import { useScope } from '#render-scope'
 import { Parts } from '../authoring/parts.tsx'
 import { Notes } from './notes.tsx'
@@ -39,11 +40,7 @@ export function Field({ row, location, children }: FieldProps) {
           </code>
           <span data-part="type">{typeWords(row)}</span>
           {location && <span data-part="location">{location}</span>}
-          {row.default !== undefined && !isLong(row.default) && (
-            <span data-part="default">
-              {strings.defaultValue}: <code>{jsonWords(row.default)}</code>
-            </span>
-          )}
+          {preset(row, strings)}
           {row.required && <span data-part="required">{strings.required}</span>}
           {row.deprecated && <span data-part="deprecated">{strings.deprecated}</span>}
           {row.change && (
@@ -51,18 +48,7 @@ export function Field({ row, location, children }: FieldProps) {
               <ChangeLink change={row.change} />
             </span>
           )}
-          {row.readOnly && <span data-part="post">{strings.readOnly}</span>}
-          {row.writeOnly && <span data-part="post">{strings.writeOnly}</span>}
-          {row.after.map((pill) => (
-            <span key={pill} data-part="post">
-              {pill}
-            </span>
-          ))}
-          {row.pills.map(({ name, value }) => (
-            <span key={name} data-part="post">
-              {name}: {jsonWords(value)}
-            </span>
-          ))}
+          {marks(row, strings)}
         </Parts>
       </div>
       <div data-part="content">
@@ -73,6 +59,30 @@ export function Field({ row, location, children }: FieldProps) {
       </div>
     </div>
   )
+}
+
+/** A short default of a value; a long one is below. */
+function preset(view: SchemaView, { defaultValue }: Pick<Strings, 'defaultValue'>) {
+  if (view.default === undefined || isLong(view.default)) return null
+  return (
+    <span data-part="default">
+      {defaultValue}: <code>{jsonWords(view.default)}</code>
+    </span>
+  )
+}
+
+/** In which direction a value goes, and what its description adds in words of its own. */
+function marks(view: SchemaView, strings: Pick<Strings, 'readOnly' | 'writeOnly'>) {
+  return [
+    ...(view.readOnly ? [strings.readOnly] : []),
+    ...(view.writeOnly ? [strings.writeOnly] : []),
+    ...view.after,
+    ...view.pills.map(({ name, value }) => `${name}: ${jsonWords(value)}`),
+  ].map((pill) => (
+    <span key={pill} data-part="post">
+      {pill}
+    </span>
+  ))
 }
 
 interface FieldProps {
@@ -248,6 +258,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
 
 /** The items of a list, when more than their type is known. */
 function ItemNotes({ view }: { readonly view: ItemView }) {
+  const { strings } = useScope()
   const {
     keywords,
     headers,
@@ -259,10 +270,35 @@ function ItemNotes({ view }: { readonly view: ItemView }) {
     xml,
     others,
   } = view
+  const hasConstant = view.const !== undefined || isLong(view.default ?? '')
   const says = description || values || limits || xml || keywords || others !== undefined
+  const notes = [...view.before, ...view.after, ...view.pills]
+  const hasHead =
+    view.default !== undefined ||
+    (view.format ?? view.type) !== view.type ||
+    view.deprecated ||
+    view.readOnly ||
+    view.writeOnly ||
+    notes.length > 0
   return (
     <>
-      {(says || rules.length > 0 || examples.length > 0) && <About view={view} />}
+      {hasHead && (
+        <div data-part="item-head">
+          <Parts>
+            {view.before.map((pill) => (
+              <span key={pill} data-part="pre">
+                {pill}
+              </span>
+            ))}
+            <span data-part="each">{strings.eachItem}</span>
+            <span data-part="type">{typeWords(view)}</span>
+            {preset(view, strings)}
+            {view.deprecated && <span data-part="deprecated">{strings.deprecated}</span>}
+            {marks(view, strings)}
+          </Parts>
+        </div>
+      )}
+      {(says || hasConstant || rules.length > 0 || examples.length > 0) && <About view={view} />}
       {headers && <Headers headers={headers} />}
     </>
   )

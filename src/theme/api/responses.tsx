@@ -10,6 +10,7 @@ import { renderWithin, useEnclosing } from '../authoring/enclosing.tsx'
 import { raw } from '#raw-html'
 import { Markdown } from './text/described-text.tsx'
 import { About, Headers, rootId, Rows } from './fields.tsx'
+import { breakable, MediaType } from './text/media-type.tsx'
 import { typeWords } from './text/type-words.ts'
 import { Servers } from './servers.tsx'
 import { ExampleList, jsonWords } from './values.tsx'
@@ -34,9 +35,7 @@ export function Responses({ responses }: { readonly responses: readonly Response
               <b data-part="status">{response.status}</b>
               <Reason status={response.status} />
               {response.content.map(({ type }) => (
-                <code key={type} data-part="media-type">
-                  {type}
-                </code>
+                <MediaType key={type} type={type} part="media-type" />
               ))}
             </Parts>
           </summary>
@@ -144,7 +143,16 @@ export function Contents({ content, location }: ContentsProps) {
           panels={drawn.map(({ media, types, html }) => ({
             title: media.type,
             named: true,
-            label: types.join(', '),
+            label: (
+              <span>
+                {types.map((type, index) => (
+                  <>
+                    {index > 0 && ', '}
+                    {breakable(type)}
+                  </>
+                ))}
+              </span>
+            ),
             draw: (attributes) => (
               <div data-component="Tab" {...contentAttributes(media, scope)} {...attributes}>
                 {raw(html)}
@@ -173,7 +181,7 @@ function MediaTypes({ types }: { readonly types: readonly string[] }) {
       {types.map((type, index) => (
         <>
           {index > 0 && ', '}
-          <code>{type}</code>
+          <MediaType type={type} />
         </>
       ))}
     </p>

@@ -15,6 +15,8 @@ export interface FormFacts {
   readonly isStatic?: boolean
   /** Whether a value may be `null`: in JSON. */
   readonly hasNull?: boolean
+  /** How many objects and lists contain a field. */
+  readonly depth?: number
   /** In the body of a form: how its members are sent without a value. */
   readonly members?: FormMembers
   /** Renders a field for a value of any schema. Passed as context because fields are recursive. */

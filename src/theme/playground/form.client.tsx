@@ -61,9 +61,17 @@ export function PlaygroundForm({
         <OwnFields own={extras.own} onChange={(own) => set({ extras: { ...extras, own } })} />
       </div>
       <div data-part="send-bar">
-        <button type="submit" {...scriptedHooks.send} disabled={!isReady || isSending}>
+        <button
+          type="submit"
+          {...scriptedHooks.send}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          disabled={!isReady || isSending}
+        >
           {words.send}
         </button>
+        <span data-part="keys" aria-hidden="true">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </span>
         {isSending ? (
           <button type="button" data-part="cancel" onClick={on.onCancel}>
             {words.cancel}

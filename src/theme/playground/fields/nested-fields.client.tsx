@@ -1,11 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { useForm } from '../form-context.client.ts'
+import { FormProvider, useForm } from '../form-context.client.ts'
 
-/** Nested fields. They render when expanded, so that recursive schemas end. */
-export function Nest({ label, type, required, isFilled, children }: NestProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
+/** Nested fields, open at once where they are required. Others render when expanded, so that recursive schemas end. */
+export function Nest({ label, type, required = false, isFilled, children }: NestProps) {
+  const form = useForm()
+  const { depth = 0 } = form
+  const opensAtOnce = required && depth < maxOpenDepth
+  const [isOpen, setOpen] = useState(opensAtOnce)
+  const [wasOpen, setWasOpen] = useState(opensAtOnce)
   return (
     <details
       data-part="nest"
@@ -21,7 +24,11 @@ export function Nest({ label, type, required, isFilled, children }: NestProps) {
         <span data-part="type">{type}</span>
         {isFilled && <span data-part="filled" />}
       </summary>
-      {wasOpen && <div data-part="fields">{children}</div>}
+      {wasOpen && (
+        <FormProvider value={{ ...form, depth: depth + 1 }}>
+          <div data-part="fields">{children}</div>
+        </FormProvider>
+      )}
     </details>
   )
 }
@@ -51,3 +58,6 @@ export function More({ count, children }: MoreProps) {
     </details>
   )
 }
+
+/** So many levels open by themselves: an object may require itself. */
+const maxOpenDepth = 3
