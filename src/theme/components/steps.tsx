@@ -69,14 +69,16 @@ function numberOf(own: number | undefined, steps: StepNumbers | undefined): numb
   return steps.isExplicit ? number : undefined
 }
 
-/** A title that is the link to itself. */
+/** A title and the link to it: a mark next to the title, whose text can be selected. */
 export function SelfLink({ id, children }: SelfLinkProps) {
   const around = useEnclosing()
+  const { strings } = useScope()
   if (id === undefined || around.link) return <>{children}</>
   return (
-    <a data-part="anchor" href={`#${encodePart(id)}`}>
-      <Enclosing facts={{ link: true }}>{children}</Enclosing>
-    </a>
+    <>
+      {children}
+      <a data-part="anchor" href={`#${encodePart(id)}`} aria-label={strings.copyLink} />
+    </>
   )
 }
 

@@ -61,16 +61,8 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
   return (
     <Tag {...attributes} id={id}>
       {earlier}
-      {/<(?:a|button)\b/.test(inside) || inside.trim() === '' ? (
-        <>
-          {raw(inside)}
-          <a data-part="anchor" href={fragment} aria-label={scope.strings.copyLink} />
-        </>
-      ) : (
-        <a data-part="anchor" href={fragment}>
-          {raw(inside)}
-        </a>
-      )}
+      {raw(inside)}
+      <a data-part="anchor" href={fragment} aria-label={scope.strings.copyLink} />
     </Tag>
   )
 
