@@ -161,9 +161,12 @@ export function neighborsOf(
   return { previous: linkProps(previous, context), next: linkProps(next, context) }
 }
 
+/** The script that keeps the place of a reader who chooses another language or version. */
+const placeFeature = 'same-place'
+
 /** What the page loads: what every page does, and what its behaviors, islands and actions need. */
 function assetsOf(
-  { facts, audience, language }: Page,
+  page: Page,
   context: RenderContext,
   {
     assets = context.assets,
@@ -172,8 +175,13 @@ function assetsOf(
     html,
   }: PageContent & { readonly actions: PageActions | undefined; readonly html: readonly string[] },
 ): PageAssets {
+  const { facts, audience, language } = page
   if (facts === undefined || context.optionalAssets === undefined) return assets
+  const { divisions } = context
+  const hasOthers =
+    divisions.around(page).language.length > 0 || divisions.versions(page).length > 0
   const own = [
+    ...(hasOthers ? [placeFeature] : []),
     ...(actions && needScript(actions) ? [actionsFeature] : []),
     ...(audience === undefined ? [] : [privateFeature]),
   ]

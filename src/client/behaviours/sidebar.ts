@@ -4,7 +4,7 @@ import type { SidebarFile } from '../../theme/layout/sidebar/sidebar-entries.ts'
 import { openFolder, replaceEntries } from './sidebar-entries.ts'
 
 /**
- * Keeps the scroll position of the sidebar between pages. A large sidebar is loaded when the reader turns to it, by
+ * Keeps the scroll position and the open groups of the sidebar between pages. A large sidebar is loaded when the reader turns to it, by
  * pointer, keyboard or touch, and the entries of a group are added when the group is opened.
  */
 export function start(page: ParentNode): void {
@@ -28,7 +28,9 @@ const setUp = oncePer((sidebar: HTMLElement) => {
       void openClosed(sidebar, closed)
     }
     const folder = target.closest('summary')?.parentElement
-    if (folder) openFolder(folder, files.get(sidebar))
+    if (!(folder instanceof HTMLDetailsElement)) return
+    openFolder(folder, files.get(sidebar))
+    rememberGroup(folder, !folder.open)
   })
   addEventListener('pagehide', () => {
     try {
@@ -42,7 +44,44 @@ const setUp = oncePer((sidebar: HTMLElement) => {
   for (const sign of ['pointerenter', 'focusin']) {
     sidebar.addEventListener(sign, () => void load(sidebar), { passive: true })
   }
+  void openRemembered(sidebar)
 })
+
+/** Opens the groups that the reader left open and whose entries the page does not contain. */
+async function openRemembered(sidebar: HTMLElement): Promise<void> {
+  const open = Object.entries(rememberedGroups()).flatMap(([id, isOpen]) => (isOpen ? [id] : []))
+  const groupOf = (id: string) => sidebar.querySelector(`[data-group="${CSS.escape(id)}"]`)
+  const isMissing = (id: string) => groupOf(id)?.querySelector(':scope > .o-closed') != null
+  if (!open.some(isMissing)) return
+  await load(sidebar)
+  // outer groups have shorter ids than those inside them
+  for (const id of open.sort((one, other) => one.length - other.length)) {
+    const folder = groupOf(id)?.querySelector<HTMLDetailsElement>(':scope > details')
+    if (!folder) continue
+    openFolder(folder, files.get(sidebar))
+    folder.open = true
+  }
+}
+
+/** Which groups the reader has opened (1) and closed (0), by id, for as long as the tab lives. */
+function rememberedGroups(): Record<string, 0 | 1> {
+  try {
+    return JSON.parse(sessionStorage.getItem(memoryKeys.groups) ?? '{}') as Record<string, 0 | 1>
+  } catch {
+    return {} // storage is forbidden
+  }
+}
+
+function rememberGroup(folder: Element, isOpen: boolean): void {
+  const id = folder.parentElement?.dataset['group']
+  if (id === undefined) return
+  try {
+    const groups = { ...rememberedGroups(), [id]: isOpen ? 1 : 0 }
+    sessionStorage.setItem(memoryKeys.groups, JSON.stringify(groups))
+  } catch {
+    // Storage is forbidden: the next page opens the groups of its own.
+  }
+}
 
 /** Loads all entries of a sidebar, unless that was done or the page contains them. */
 async function load(sidebar: HTMLElement): Promise<void> {
@@ -87,6 +126,7 @@ async function openClosed(sidebar: HTMLElement, link: HTMLAnchorElement): Promis
   if (!folder || group?.classList.contains('o-root')) return location.assign(link.href)
   openFolder(folder, files.get(sidebar))
   folder.open = true
+  rememberGroup(folder, true)
   folder.querySelector('summary')?.focus({ preventScroll: true })
 }
 

@@ -73,10 +73,12 @@ const fontBlockMs = 120
  * The script right behind the sidebar. It scrolls it to where it was on the page before: the entry that was chosen
  * there (now the current one) to the very place where it was chosen, and in any case the current entry into sight. It does so
  * in the frame that paints the sidebar: the layout that it needs is then that of the frame, and not another one before.
+ * Before that, groups are opened and closed as the reader left them; one with the current page stays open.
  */
 export const sidebarScrollScript = [
-  '{let n=document.currentScript.previousElementSibling',
-  'requestAnimationFrame(()=>{let c=n.querySelector("[aria-current=page]"),s=[]',
+  '{let n=document.currentScript.previousElementSibling,o="[aria-current=page]"',
+  `try{for(let[k,v]of Object.entries(JSON.parse(sessionStorage[${JSON.stringify(memoryKeys.groups)}]))){let d=n.querySelector(\`[data-group="\${k}"]>details\`);if(d&&d.children[1]&&!d.querySelector(o))d.open=v}}catch(_){}`,
+  'requestAnimationFrame(()=>{let c=n.querySelector(o),s=[]',
   `try{s=sessionStorage[${JSON.stringify(memoryKeys.sidebar)}].split(" ")}catch(_){}`,
   'n.scrollTop=s[0]||0',
   'if(c){let t=c.getBoundingClientRect().top-n.getBoundingClientRect().top,h=n.clientHeight',

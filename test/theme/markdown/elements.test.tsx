@@ -23,7 +23,7 @@ describe('headings', () => {
       </H2>,
     )
     expect(made).toBe(
-      '<h2 id="set-up-it-now" class="x"><a data-part="anchor" href="#set-up-it-now">Set <code>up</code> it, now</a></h2>',
+      '<h2 id="set-up-it-now" class="x">Set <code>up</code> it, now<a data-part="anchor" href="#set-up-it-now" aria-label="Copy link to this section"></a></h2>',
     )
     expect(headings).toEqual([{ depth: 2, text: 'Set up it, now', anchor: 'set-up-it-now' }])
   })
@@ -75,7 +75,9 @@ describe('headings', () => {
           Setup <Anchor id="setup" />
         </H2>,
       ),
-    ).toBe('<h2 id="setup"><a data-part="anchor" href="#setup">Setup <span></span></a></h2>')
+    ).toBe(
+      '<h2 id="setup">Setup <span></span><a data-part="anchor" href="#setup" aria-label="Copy link to this section"></a></h2>',
+    )
   })
 
   test('may be written as a component', () => {
