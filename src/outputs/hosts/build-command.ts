@@ -45,7 +45,7 @@ export function buildCommandLine(recipe: Recipe, options: BuildCommandOptions): 
 
 /**
  * A command of a package that the lock file pins, which `npm ci` has installed. `--no`: npx fails if it is not there, and
- * never downloads what somebody published under the name.
+ * never downloads what someone published under the name.
  */
 export function localCommand(name: string, packageFolder = '.'): string {
   return packageFolder === '.'
