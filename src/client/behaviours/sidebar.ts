@@ -51,7 +51,8 @@ const setUp = oncePer((sidebar: HTMLElement) => {
 async function openRemembered(sidebar: HTMLElement): Promise<void> {
   const open = Object.entries(rememberedGroups()).flatMap(([id, isOpen]) => (isOpen ? [id] : []))
   const groupOf = (id: string) => sidebar.querySelector(`[data-group="${CSS.escape(id)}"]`)
-  const isMissing = (id: string) => groupOf(id)?.querySelector(':scope > .o-closed') != null
+  const isMissing = (id: string) =>
+    groupOf(id)?.querySelector(':scope > .o-closed') instanceof Element
   if (!open.some(isMissing)) return
   await load(sidebar)
   // outer groups have shorter ids than those inside them

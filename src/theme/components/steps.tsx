@@ -77,7 +77,7 @@ export function SelfLink({ id, children }: SelfLinkProps) {
   return (
     <>
       {children}
-      <a data-part="anchor" href={`#${encodePart(id)}`} aria-label={strings.copyLink} />
+      <a href={`#${encodePart(id)}`} data-part="anchor" aria-label={strings.copyLink} />
     </>
   )
 }

@@ -62,7 +62,7 @@ function LevelHeading({ level, props }: { readonly level: Level; readonly props:
     <Tag {...attributes} id={id}>
       {earlier}
       {raw(inside)}
-      <a data-part="anchor" href={fragment} aria-label={scope.strings.copyLink} />
+      <a href={fragment} data-part="anchor" aria-label={scope.strings.copyLink} />
     </Tag>
   )
 

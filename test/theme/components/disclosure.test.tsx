@@ -59,7 +59,7 @@ test('steps are a list, each with an address', () => {
     </Steps>,
   )
   expect(made).toBe(
-    '<ol data-component="Steps"><li data-component="Step" id="install-it"><p data-part="title">Install it<a data-part="anchor" href="#install-it" aria-label="Copy link to this section"></a></p><div data-part="content">Text</div></li><li data-component="Step" id="go" value="5"><span data-part="icon"><svg data-icon="play"></svg></span><p data-part="title">Run</p><div data-part="content"></div></li></ol>',
+    '<ol data-component="Steps"><li data-component="Step" id="install-it"><p data-part="title">Install it<a href="#install-it" data-part="anchor" aria-label="Copy link to this section"></a></p><div data-part="content">Text</div></li><li data-component="Step" id="go" value="5"><span data-part="icon"><svg data-icon="play"></svg></span><p data-part="title">Run</p><div data-part="content"></div></li></ol>',
   )
   expect(headings).toEqual([])
 })
@@ -81,7 +81,7 @@ test('titles of steps that are headings stand in the contents', () => {
 
 test('code in a title is code', () => {
   const { html: made, headings } = render(<Step title="Run `init` now" titleSize="h3" />)
-  expect(made).toContain('>Run <code>init</code> now<a data-part="anchor"')
+  expect(made).toContain('>Run <code>init</code> now<a href="#run-init-now" data-part="anchor"')
   expect(headings).toEqual([{ depth: 3, text: 'Run init now', anchor: 'run-init-now' }])
 })
 

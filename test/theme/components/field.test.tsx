@@ -16,7 +16,7 @@ test('the place of a parameter is the name of its attribute', () => {
   )
   expect(made).toMatch(/^<div data-component="ParamField" id="param-limit">/)
   expect(made).toContain(
-    '<code data-part="name">limit<a data-part="anchor" href="#param-limit" aria-label="Copy link to this section"></a></code>',
+    '<code data-part="name">limit<a href="#param-limit" data-part="anchor" aria-label="Copy link to this section"></a></code>',
   )
   expect(pills(made)).toEqual([
     ['type', 'integer'],

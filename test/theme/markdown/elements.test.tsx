@@ -23,7 +23,7 @@ describe('headings', () => {
       </H2>,
     )
     expect(made).toBe(
-      '<h2 id="set-up-it-now" class="x">Set <code>up</code> it, now<a data-part="anchor" href="#set-up-it-now" aria-label="Copy link to this section"></a></h2>',
+      '<h2 id="set-up-it-now" class="x">Set <code>up</code> it, now<a href="#set-up-it-now" data-part="anchor" aria-label="Copy link to this section"></a></h2>',
     )
     expect(headings).toEqual([{ depth: 2, text: 'Set up it, now', anchor: 'set-up-it-now' }])
   })
@@ -36,7 +36,7 @@ describe('headings', () => {
         </H2>,
       ),
     ).toBe(
-      '<h2 id="see-x">See <a href="/x">x</a><a data-part="anchor" href="#see-x" aria-label="Copy link to this section"></a></h2>',
+      '<h2 id="see-x">See <a href="/x">x</a><a href="#see-x" data-part="anchor" aria-label="Copy link to this section"></a></h2>',
     )
   })
 
@@ -76,7 +76,7 @@ describe('headings', () => {
         </H2>,
       ),
     ).toBe(
-      '<h2 id="setup">Setup <span></span><a data-part="anchor" href="#setup" aria-label="Copy link to this section"></a></h2>',
+      '<h2 id="setup">Setup <span></span><a href="#setup" data-part="anchor" aria-label="Copy link to this section"></a></h2>',
     )
   })
 
