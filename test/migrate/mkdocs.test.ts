@@ -172,3 +172,30 @@ test('settings that are no YAML are reported, and the pages are migrated', async
   expect(site.problems).toContain('migrate/unread-setting mkdocs.yml:4')
   expect(site.files).toContain('a.mdx')
 })
+
+test('files of awesome-pages order, name and hide', async () => {
+  const { settings } = await migrated('mkdocs', {
+    'mkdocs.yml': 'site_name: Acme\nplugins: [search, awesome-pages]\n',
+    'docs/.pages':
+      'nav:\n  - index.md\n  - Send: send\n  - ...\n  - Status: https://status.acme.example\n  - More:\n      - zones.md\n',
+    'docs/index.md': '# Acme\n',
+    'docs/zones.md': '# Zones\n',
+    'docs/about.md': '# About\n',
+    'docs/send/.pages': 'arrange:\n  - weigh.md\n',
+    'docs/send/box.md': '# Box\n',
+    'docs/send/weigh.md': '# Weigh\n',
+    'docs/drafts/.pages': 'hide: true\n',
+    'docs/drafts/later.md': '# Later\n',
+    'docs/tools/.pages': 'title: All tools\norder: desc\n',
+    'docs/tools/a.md': '# A\n',
+    'docs/tools/b.md': '# B\n',
+  })
+  const text = JSON.stringify(settings['navigation'])
+  const order = ['index', 'Send', 'send/weigh', 'send/box', 'about', 'All tools', 'tools/b']
+  const places = [...order, 'tools/a', 'links/status', 'More', 'zones'].map((it) =>
+    text.indexOf(it),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(text).not.toContain('later')
+})

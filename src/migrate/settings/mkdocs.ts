@@ -7,6 +7,7 @@ import { pageUrl, pathFrom, siteOf, titleOfFile, urlOfFile } from '../paths.ts'
 import { analyticsHelp, droppedSetting, missingPage, unreadSettings } from '../problems.ts'
 import { defined, fieldOf, type Fields, fieldsOf, listOf, textOf } from '../values.ts'
 import { socialsOf } from './socials.ts'
+import { awesomeNavigation } from './awesome-pages.ts'
 import { folderNavigation } from './folder-navigation.ts'
 
 const mkdocsFiles = ['mkdocs.yml', 'mkdocs.yaml']
@@ -37,7 +38,9 @@ export function readMkdocs(project: Project): OldSite | undefined {
   const entries =
     nav.length > 0
       ? nav.flatMap((entry, index) => navEntry(entry, ['nav', index], reading))
-      : folderNavigation([...known], pageFolder)
+      : hasPlugin(config, 'awesome-pages')
+        ? awesomeNavigation([...known], pageFolder, project)
+        : folderNavigation([...known], pageFolder)
   const features = listOf(fieldOf(config, 'theme', 'features'))
   appendAll(problems, droppedParts(config, source, tree))
   return {
