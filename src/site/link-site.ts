@@ -1,4 +1,4 @@
-import { titleFromName } from '../base/paths.ts'
+import { isExternal, titleFromName } from '../base/paths.ts'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Config } from '../config/config.ts'
 import type { Found } from '../content/discover.ts'
@@ -17,6 +17,7 @@ import { redirectsInBase } from './links/redirects-in-base.ts'
 import { settleRedirects } from './redirects/settle-redirects.ts'
 import type { SettledRedirects } from './redirects/settle-redirects.ts'
 import { shareAudiences } from './private/description-audience.ts'
+import { resolveFromSettings } from './links/resolve-link.ts'
 import { redirectProblems } from './links/redirect-problems.ts'
 import type { LinkedSite, NavBranch, Page } from './site.ts'
 import type { OperationPage } from './page-source.ts'
@@ -124,7 +125,10 @@ export function linkSite(input: LinkInput): LinkedSite {
   }
   const redirects = redirectsInBase(config.redirects, whole)
   const table = redirectTable(redirects, input.earlierRoutes)
-  const settled = settleRedirects(table, whole, ({ route }) => grown.places.has(route))
+  const settled = settleRedirects(table, whole, {
+    isNamed: ({ route }) => grown.places.has(route),
+    exists: (end) => isExternal(end) || resolveFromSettings(end, whole).kind !== 'missing',
+  })
   const site = { ...whole, redirects: settled.redirects, ...without(settled.replaced, whole) }
   report.addAll(redirectProblems(site, { ...settled, redirects, table }, input.locate))
   return site

@@ -147,7 +147,8 @@ function problemsOf(
   const wins = gone?.redirect === redirect ? [redirectReplacesPage(redirect, gone.file, at)] : []
   if (gone === undefined && isServed(source, site)) {
     if (page === undefined && isUnreadable(source as Route, site)) return []
-    return [redirectHidden(redirect, { path: source, file: page?.facts?.file, at })]
+    const hidden = redirectHidden(redirect, { path: source, file: page?.facts?.file, at })
+    return [hidden, ...nowhere(redirect.destination, redirect)]
   }
   const whole = { ...site, redirects: table }
   const { steps, loops } = redirectChain(source, table, (path) => isServed(path, whole))

@@ -17,14 +17,20 @@ export interface SettledRedirects {
   readonly replaced: ReadonlyMap<Route, { readonly redirect: Redirect; readonly file?: FilePath }>
 }
 
+interface PageTests {
+  readonly isNamed: (page: Page) => boolean
+  /** Whether something is at the end of a redirect. */
+  readonly exists: (destination: string) => boolean
+}
+
 /**
  * Decides which redirects take effect. A page that the navigation names and a file win over a redirect from their URL; a page
- * that it does not name gives way. A redirect that leads back to itself has no effect.
+ * that it does not name gives way, unless the redirect leads to nothing. A redirect that leads back to itself has no effect.
  */
 export function settleRedirects(
   table: RedirectTable,
   site: Site,
-  isNamed: (page: Page) => boolean,
+  { isNamed, exists }: PageTests,
 ): SettledRedirects {
   const { exact, patterns } = table
   if (exact.size === 0 && patterns.length === 0)
@@ -40,7 +46,8 @@ export function settleRedirects(
   const whole = { ...site, redirects: table }
   const served = (path: string) => isServed(path, whole, gone)
   for (const route of [...replaced.keys()]) {
-    if (!redirectChain(route, table, served).loops) continue
+    const { steps, loops } = redirectChain(route, table, served)
+    if (!loops && exists(steps.at(-1) ?? '')) continue
     replaced.delete(route) // the page is all that its URL has
     gone.delete(route)
   }

@@ -84,6 +84,32 @@ describe('what is wrong with redirects', () => {
   })
 })
 
+describe('a page that no navigation names', () => {
+  test.each([
+    ['/b', '/unnamed', true],
+    ['/b#part', '/unnamed', true],
+    ['https://x.dev', '/unnamed', true],
+    ['/bb', '/unnamed', false],
+    ['/lost/one', '/unnamed', false],
+  ])('a redirect to %s from %s takes its URL: %s', (destination, source, isTaken) => {
+    const problems = problemsOf({ [source]: destination })
+    expect(problems.map((it) => it.split(' ')[0])).toEqual(
+      isTaken
+        ? ['site/redirect-hides-page']
+        : ['site/redirect-hides-page', 'site/redirect-nowhere'],
+    )
+    expect(problems[0]?.includes('The page is kept')).toBe(!isTaken)
+  })
+
+  test('is kept where each redirect of a chain leads to the next, and the last to nothing', () => {
+    expect(problemsOf({ '/unnamed': '/next', '/next': '/lost' })).toEqual([
+      expect.stringContaining('site/redirect-hides-page at redirects./unnamed: The page is kept'),
+      expect.stringContaining('site/redirect-nowhere at redirects./unnamed'),
+      expect.stringContaining('site/redirect-nowhere at redirects./next'),
+    ])
+  })
+})
+
 function problemsOf(redirects: Readonly<Record<string, string>>): readonly string[] {
   const list = Object.entries(redirects).map(([source, destination]) =>
     redirect(source, destination),
