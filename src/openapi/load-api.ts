@@ -72,11 +72,19 @@ export async function loadApi(
   const own = createReport()
   const limited = createLimitedReport(own)
   const api = await load(source, host, limited, options)
-  report.addAll(own.all.toSorted(byPlace))
-  const leftOut = limited.leftOut()
+  const isDamaged = own.all.some(({ code }) => code === 'openapi/malformed')
+  const problems = isDamaged ? own.all.filter(({ code }) => ofText.has(code)) : own.all
+  report.addAll(problems.toSorted(byPlace))
+  const leftOut = isDamaged ? [] : limited.leftOut()
   if (leftOut.length > 0) report.add(manyProblems(source.from, leftOut))
-  return api
+  return isDamaged && api !== undefined ? { ...api, isDamaged: true } : api
 }
+
+/** Problems that do not follow from a mistake in the syntax of a file. All others are reported once it is corrected. */
+const ofText: ReadonlySet<string> = new Set([
+  ...['openapi/malformed', 'openapi/no-json-number', 'openapi/missing-file'],
+  ...['openapi/outside-root', 'openapi/no-description', 'openapi/kept-description'],
+])
 
 async function load(
   source: ApiSource,

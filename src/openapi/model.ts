@@ -30,6 +30,8 @@ export interface Api {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** The files and URLs it was read from. */
   readonly documents: readonly string[]
+  /** A file of it is not the YAML or JSON that it means to be: operations and schemas may be missing. */
+  readonly isDamaged?: true
   /** Texts have links as other viewers write them: see `viewerTarget`. */
   readonly hasViewerLinks?: true
   /** What readers may download; absent if it was not requested, or is too large. */

@@ -77,8 +77,8 @@ async function readOperationPages(input: ApiPagesInput): Promise<ApiPages> {
   }
   const loaded = await loadApis(sources, hashed)
   const more = await discoveredApis(hashed, { sources, referencing, loaded: loaded.apis })
-  const apis = [...loaded.apis, ...more]
-  const unreadFolders = foldersOf(loaded.unread)
+  const apis = [...loaded.apis, ...more.apis]
+  const unreadFolders = foldersOf([...loaded.unread, ...more.unread])
   if (apis.length === 0) return withoutApis(config, configured, unreadFolders)
   const earlier = await readEarlierVersions(hashed, { sources: configured, apis })
   const changesWords = earlier.versions.size === 0 ? undefined : await loadChangesWords(config)
@@ -138,12 +138,13 @@ interface Known {
 async function discoveredApis(
   input: LockedInput,
   { sources, referencing, loaded }: Known,
-): Promise<Api[]> {
+): Promise<LoadedApis> {
   const { unresolvedEntries } = await import('../site/api/api-navigation.ts')
   let pages = referencing.filter((page) => isUnresolved(page, loaded))
   let entries = unresolvedEntries(input.config.navigation, loaded)
   const found: Api[] = []
-  if (pages.length === 0 && entries.length === 0) return found
+  const unread: ApiSource[] = []
+  if (pages.length === 0 && entries.length === 0) return { apis: found, unread }
   for (const source of await discoveredSources(input, sources)) {
     if (pages.length === 0 && entries.length === 0) break
     const report = createReport()
@@ -156,9 +157,10 @@ async function discoveredApis(
     pages = pagesLeft
     entries = entriesLeft
     found.push(api)
+    if (api.isDamaged) unread.push(source)
     input.report.addAll(report.all)
   }
-  return found
+  return { apis: found, unread }
 }
 
 /** The folders that the pages of descriptions would be in. */
@@ -331,7 +333,7 @@ function versionFiles(folder: string, { found, config }: ApiPagesInput): readonl
 
 interface LoadedApis {
   readonly apis: readonly Api[]
-  /** Descriptions that could not be read. */
+  /** Descriptions that could not be read, or not as a whole. */
   readonly unread: readonly ApiSource[]
 }
 
@@ -363,7 +365,7 @@ async function loadApis(
       },
     )
     if (api) apis.push(api)
-    else unread.push(source)
+    if (api === undefined || api.isDamaged) unread.push(source)
   }
   return { apis, unread }
 }

@@ -106,7 +106,10 @@ export function yamlValue(
     const message = error.message.startsWith('Excessive')
       ? 'The aliases of this document expand to too much data.'
       : sentence(error.message)
-    const [start = 0, end = 0] = document.contents?.range ?? []
+    const [, alias] = /^Unresolved alias .*: (\S+)$/.exec(error.message) ?? []
+    const found = alias === undefined ? -1 : text.indexOf(`*${alias}`)
+    const [first = 0, last = 0] = document.contents?.range ?? []
+    const [start, end] = found === -1 ? [first, last] : [found, found + 1 + (alias?.length ?? 0)]
     return { value: undefined, problem: { kind: 'aliases', message, start, end } }
   }
 }

@@ -1,5 +1,5 @@
 import { type DataTree, parseJson, parseYaml } from '../../base/syntax/data-tree.ts'
-import { isTooDeep } from '../../base/syntax/syntax-problem.ts'
+import { type DataProblem, isTooDeep } from '../../base/syntax/syntax-problem.ts'
 import { extensionOf, type FilePath } from '../../base/paths.ts'
 import { type Diagnostic, type Place, placeOf } from '../../diagnostics/diagnostic.ts'
 import { type PointerText, segmentsOf } from './json-pointer.ts'
@@ -51,6 +51,13 @@ export function parseDocument(
       ...tree.errors
         .slice(0, maxProblems)
         .map(({ message, start, end }) => malformed(message, placeOf(source, start, end))),
+      ...(tree.duplicates ?? [])
+        .slice(0, maxProblems)
+        .map(({ message, start, end }): Diagnostic => ({
+          ...malformed(message, placeOf(source, start, end)),
+          severity: 'warning',
+          help: 'Remove one of the two, or rename it.',
+        })),
       ...(tree.noNumbers ?? [])
         .slice(0, maxProblems)
         .map(({ start, end }) => noNumber(text.slice(start, end), placeOf(source, start, end))),
@@ -84,7 +91,10 @@ export function withValue(
   }
 }
 
-type Tree = Pick<DataTree, 'value' | 'errors' | 'noNumbers' | 'span'>
+interface Tree extends Pick<DataTree, 'value' | 'errors' | 'noNumbers' | 'span'> {
+  /** Keys of YAML that an object has twice. */
+  readonly duplicates?: readonly DataProblem[]
+}
 
 function parse(text: string, extension: string): Tree {
   if (extension === 'md' || extension === 'txt') {
@@ -115,7 +125,12 @@ function parseBigYaml(text: string): Tree {
 /** After the first mistake the rest of YAML means something else, so later mistakes are not reported. */
 function parseTolerantly(text: string): Tree {
   const tree = parseYaml(text, { exact: true })
-  return { ...tree, errors: tree.errors.slice(0, 1) }
+  const errors = tree.errors.slice(0, 1)
+  return {
+    ...tree,
+    errors,
+    duplicates: errors.length === 0 ? tree.tolerated() : [],
+  }
 }
 
 /** The number of values once every alias is expanded: nine lines can be a billion. */

@@ -31,7 +31,7 @@ export function whyWithheld(path: string): string | undefined {
 }
 
 /** The most letters of a file that is text. */
-export const maxTextLength = 1024 * 1024
+const maxTextLength = 1024 * 1024
 
 export interface ReadFile {
   readonly path: string
