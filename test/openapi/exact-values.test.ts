@@ -42,7 +42,7 @@ paths: {}
 components:
   schemas:
     It: { type: integer, exclusiveMinimum: 9223372036854775806, maximum: 0x7FFFFFFFFFFFFFFF }
-    Text: { type: string, minLength: +1.0, maxLength: 1_000 }
+    Text: { type: string, minLength: +1.0, maxLength: 1_00_0 }
     Odd: { type: number, maximum: .inf, example: -.INF, enum: [1, .nan, 2.50] }
 `
 

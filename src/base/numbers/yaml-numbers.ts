@@ -24,7 +24,7 @@ export function numberOfYaml(source: string): AnyNumber | undefined {
 export const noJsonNumber = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
 
 const shortNumber = /^(?:0|-?[1-9]\d{0,14})$/
-const decimalForm = /^([-+]?)(?=\.?\d)(\d*|[1-9]\d{0,2}(?:_\d{3})+)(?:\.(\d*))?([eE][-+]?\d+)?$/
+const decimalForm = /^([-+]?)(?=\.?\d)(\d*|[1-9]\d*(?:_\d+)+)(?:\.(\d*))?([eE][-+]?\d+)?$/
 const otherBase =
   /^([-+]?)(0x[\da-fA-F]+(?:_[\da-fA-F]+)*|0o[0-7]+(?:_[0-7]+)*|0b[01]+(?:_[01]+)*)$/
 const maxDigits = 10_000
