@@ -122,6 +122,30 @@ test('--json prints one document', async () => {
   })
 })
 
+test('--json lists a change of a schema once, with the places that use it', async () => {
+  const shared = (type: string) => {
+    const content = `{ application/json: { schema: { $ref: "#/components/schemas/Pet" } } }`
+    const answer = `responses: { 200: { description: A pet., content: ${content} } }`
+    return `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /a: { get: { ${answer} } }
+  /b: { put: { ${answer}, requestBody: { content: ${content} } } }
+components: { schemas: { Pet: { type: object, properties: { age: { type: ${type} } } } } }
+`
+  }
+  const cwd = await folderOf({ 'a.yaml': shared('string'), 'b.yaml': shared('integer') })
+  const { stdout } = await octavo(['a.yaml', 'b.yaml', '--json'], cwd)
+  const { changes, ...found } = JSON.parse(stdout) as { changes: { uses: { path: string }[] }[] }
+  expect(found).toMatchObject({ breaking: 1, warnings: 0, infos: 0 })
+  expect(changes).toMatchObject([{ severity: 'breaking', schema: 'Pet', member: 'age' }])
+  expect(changes[0]?.uses.map(({ path }) => path.split('/content')[0])).toEqual([
+    '/paths/~1a/get/responses/200',
+    '/paths/~1b/put/requestBody',
+    '/paths/~1b/put/responses/200',
+  ])
+})
+
 test('--markdown prints what a pull request can show', async () => {
   const { stdout } = await octavo(['v1.0:api/openapi.yaml', 'api/openapi.yaml', '--markdown'])
   expect(stdout).toBe(`## Pets: 1.0 → 2.0

@@ -7,8 +7,7 @@ import { packageVersion } from '../../host/node/package-root.ts'
 import type { Change } from '../../openapi/diff/change.ts'
 import { diffTitle, operationWords, summaryOf } from '../../openapi/diff/changes-markdown.ts'
 import type { ApiDiff } from '../../openapi/diff/compare-apis.ts'
-import { countChanges, groupChanges } from '../../openapi/diff/group-changes.ts'
-import type { ChangeSeverity } from '../../openapi/diff/rules.ts'
+import { countChanges, groupChanges, type SchemaChange } from '../../openapi/diff/group-changes.ts'
 import { plainText } from '../../openapi/diff/texts/code.ts'
 import { english } from '../../openapi/diff/texts/english.ts'
 import type { DescriptionProblems } from '../../project/compare-descriptions.ts'
@@ -48,18 +47,21 @@ export function printChangesJson(
   { ok, problems }: { readonly ok: boolean; readonly problems: readonly DescriptionProblems[] },
   io: Io,
 ): void {
-  const counted = (severity: ChangeSeverity) =>
-    diff.changes.filter((change) => change.severity === severity).length
+  const grouped = groupChanges(diff.changes, english)
+  const counts = countChanges(grouped)
   const document = {
     version: packageVersion(),
     ok,
     old: diff.old,
     new: diff.fresh,
-    breaking: counted('breaking'),
-    warnings: counted('warning'),
-    infos: counted('info'),
+    breaking: counts.breaking,
+    warnings: counts.warning,
+    infos: counts.info,
     complete: diff.isComplete,
-    changes: diff.changes.map(changeJson),
+    changes: [
+      ...[...grouped.api, ...grouped.operations.flatMap(({ changes }) => changes)].map(changeJson),
+      ...grouped.schemas.flatMap(({ changes }) => changes).map(sharedChangeJson),
+    ],
     diagnostics: problemsJson(problems),
   }
   io.stdout.write(`${JSON.stringify(document, undefined, 2)}\n`)
@@ -109,6 +111,18 @@ function changeJson({ rule, severity, operation, path, schema, statement }: Chan
     path,
     ...(schema && { schema: schema.name, member: schema.member }),
     text: plainText(english.sentence(statement)),
+  }
+}
+
+/** A change of a schema that several places use: it is listed once, with these places. */
+function sharedChangeJson({ rule, severity, schema, text, uses }: SchemaChange) {
+  return {
+    rule,
+    severity,
+    schema: schema.name,
+    member: schema.member,
+    text: plainText(text),
+    uses,
   }
 }
 

@@ -16,7 +16,7 @@ export interface OperationChanges {
   readonly changes: readonly Change[]
 }
 
-/** What changed in a named schema that several operations use. */
+/** What changed in a named schema that is used at several places. */
 export interface SchemaChanges {
   readonly name: string
   readonly changes: readonly SchemaChange[]
@@ -28,27 +28,25 @@ export interface SchemaChange extends Change {
   readonly schema: ChangedSchema
   /** The sentence without the operation. */
   readonly text: string
+  /** Where the schema with the change is used, in the order of the description. */
+  readonly uses: readonly SchemaUse[]
+}
+
+export interface SchemaUse extends Pick<Change, 'rule' | 'path'> {
+  readonly operation: ChangedOperation
 }
 
 /** Groups changes; within a group, those that matter most come first. What reads the same is there once. */
 export function groupChanges(changes: readonly Change[], texts: ChangeTexts): GroupedChanges {
-  const inSchemas = new Map<Change, SchemaChange>()
-  for (const change of changes) {
-    const { operation, schema, statement } = change
-    if (operation === undefined || schema === undefined) continue
-    const text = texts.sentence(schemaStatement(schema, statement))
-    inSchemas.set(change, { ...change, schema, text })
-  }
-  const shared = sharedChanges(inSchemas.values())
+  const shared = sharedChanges(changes, texts)
   const api: Change[] = []
   const operations = new Map<string, { operation: ChangedOperation; changes: Change[] }>()
   const schemas = new Map<string, SchemaGroup>()
   for (const change of changes) {
     const { operation } = change
-    const inSchema = inSchemas.get(change)
-    const users = inSchema && shared.get(keyOf(inSchema))
+    const inSchema = shared.get(change)
     if (operation === undefined) api.push(change)
-    else if (inSchema !== undefined && users !== undefined && users.size >= minShared) {
+    else if (inSchema !== undefined) {
       const { name } = inSchema.schema
       const group = schemas.get(name) ?? { changes: new Map(), operations: new Map() }
       schemas.set(name, group)
@@ -90,22 +88,25 @@ export function countChanges(grouped: GroupedChanges): Readonly<Record<ChangeSev
   return counts
 }
 
-/** The operations that have a change of a schema, by the change. */
-function sharedChanges(changes: Iterable<SchemaChange>): ReadonlyMap<string, ReadonlySet<string>> {
-  const users = new Map<string, Set<string>>()
+/** The changes of schemas that are used at several places. */
+function sharedChanges(
+  changes: readonly Change[],
+  texts: ChangeTexts,
+): ReadonlyMap<Change, SchemaChange> {
+  const byText = new Map<string, SchemaUse[]>()
+  const shared = new Map<Change, SchemaChange>()
   for (const change of changes) {
-    const { operation } = change
-    if (operation === undefined) continue
-    const key = keyOf(change)
-    const known = users.get(key)
-    if (known) known.add(operation.id)
-    else users.set(key, new Set([operation.id]))
+    const { operation, schema, statement, rule, path } = change
+    if (operation === undefined || schema === undefined) continue
+    const text = texts.sentence(schemaStatement(schema, statement))
+    const key = `${schema.name} ${text}`
+    const uses = byText.get(key) ?? []
+    byText.set(key, uses)
+    uses.push({ operation, rule, path })
+    shared.set(change, { ...change, schema, text, uses })
   }
-  return users
-}
-
-function keyOf({ rule, text }: SchemaChange): string {
-  return `${rule} ${text}`
+  for (const [change, { uses }] of shared) if (uses.length < minShared) shared.delete(change)
+  return shared
 }
 
 function bySeverity<One extends Change>(changes: readonly One[]): readonly One[] {
@@ -116,5 +117,5 @@ function rankOf({ severity }: Change): number {
   return changeSeverities.indexOf(severity)
 }
 
-/** Operations from which on a change of their schema is reported once. */
-const minShared = 3
+/** Places from which on a change of their schema is reported once. */
+const minShared = 2

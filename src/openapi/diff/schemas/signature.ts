@@ -3,9 +3,16 @@ export function stableText(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => sorted(inner, () => true)) ?? ''
 }
 
-/** The same of a schema or of a part of one, without what is there for readers alone. References are not followed. */
+/**
+ * The same of a schema or of a part of one, without what is there for readers alone, and whatever the order of alternatives.
+ * References are not followed.
+ */
 export function signatureOf(part: unknown): string {
-  return JSON.stringify(part, (_, inner: unknown) => sorted(inner, (key) => !texts.has(key))) ?? ''
+  const kept = (key: string, inner: unknown): unknown =>
+    key === 'options' && Array.isArray(inner)
+      ? inner.map(signatureOf).toSorted()
+      : sorted(inner, (name) => !texts.has(name))
+  return JSON.stringify(part, kept) ?? ''
 }
 
 function sorted(value: unknown, isKept: (key: string) => boolean): unknown {
