@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createMock } from '../openapi/mock/create-mock.ts'
 import type { StoredEntry } from '../openapi/mock/item-store.ts'
 import type { MockApi, MockOperation, MockRequest, MockResponse } from '../openapi/mock/mock-api.ts'
+import { loadPatterns } from '../openapi/patterns/match-pattern.ts'
 import { publishedApiPath } from '../openapi/mock/published-api.ts'
 
 /** Calls of a mock of the APIs in the output of a build. It keeps what calls create until the process ends. */
@@ -47,6 +48,7 @@ async function publishedApis(folder: string): Promise<readonly MockApi[]> {
   return Promise.all(
     ids.map(async (id) => {
       const text = await readFile(join(folder, publishedApiPath(id)), 'utf8')
+      await loadPatterns(text)
       return parseExactly(text) as MockApi
     }),
   )

@@ -48,14 +48,14 @@ export const mockCommand = defineCommand({
       io.stderr.write(`error: There is no operation to mock in "${argument}".\n`)
       return exitCode.site
     }
-    const [{ createMock }, { serveMock }] = await Promise.all([
+    const [{ openMock }, { serveMock }] = await Promise.all([
       import('../../openapi/mock/create-mock.ts'),
       import('../../server/serve-mock.ts'),
     ])
     const wanted = options.port === undefined ? defaultPort : Number(options.port)
     const print = options.json ? jsonLog(io) : textLog(io)
     const served = await serveMock({
-      mock: createMock(apis),
+      mock: await openMock(apis),
       port: wanted,
       host: options.host,
       onRequest: print,

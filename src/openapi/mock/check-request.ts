@@ -3,6 +3,7 @@ import type { Json } from '../json.ts'
 import { bareType, mediaKind } from '../media-types.ts'
 import type { Body, MediaType, ParameterPlace, Schema } from '../model.ts'
 import type { ValueProblem } from '../request/value-problem.ts'
+import { patternWork, type PatternWork } from '../patterns/match-pattern.ts'
 import { checkValue } from '../request/validate-value.ts'
 import { type NamedSchemas, resolveSchema } from '../resolve-schema.ts'
 import type { RouteMatch } from './find-route.ts'
@@ -36,6 +37,7 @@ export function checkRequest(
   const [, query = ''] = request.target.split('#', 1)[0]?.split(/\?(.*)/s, 2) ?? []
   const sent = { path: values, query, header: (name: string) => headerOf(request, name) }
   const problems: RequestProblem[] = []
+  const patterns = patternWork()
   for (const parameter of operation.parameters) {
     const { in: place, name, required, schema } = parameter
     // the media types of request and response are no parameters
@@ -48,10 +50,10 @@ export function checkRequest(
       continue
     }
     if (value === '' && parameter.allowEmptyValue) continue
-    const found = checkValue(value, schema, schemas, { formats: true })
+    const found = checkValue(value, schema, schemas, { formats: true, patterns })
     for (const it of found) problems.push({ in: place, name, ...shown(it) })
   }
-  const body = operation.body && readBody(operation.body, request, schemas)
+  const body = operation.body && readBody(operation.body, request, schemas, patterns)
   return {
     problems: [...problems, ...(body?.problems ?? [])].slice(0, maxProblems),
     isUnsupported: body?.isUnsupported ?? false,
@@ -73,6 +75,7 @@ function readBody(
   { required, content }: Body,
   request: MockRequest,
   schemas: NamedSchemas,
+  patterns: PatternWork,
 ): ReadBody {
   const problem = (message: string): ReadBody => ({
     problems: [{ in: 'body', pointer: '', message }],
@@ -89,7 +92,7 @@ function readBody(
   const value = kind === 'json' ? parsed(text) : formValue(text, media, schemas)
   if (value === undefined) return problem('Is not JSON.')
   const { schema } = media
-  const found = schema ? checkValue(value, schema, schemas, { formats: true }) : []
+  const found = schema ? checkValue(value, schema, schemas, { formats: true, patterns }) : []
   const isSendable = (problem: ValueProblem): boolean =>
     kind === 'json' || problem.reason.kind !== 'required' || !isStructure(problem, schema, schemas)
   return { value, problems: found.filter(isSendable).map((it) => ({ in: 'body', ...shown(it) })) }

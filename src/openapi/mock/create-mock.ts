@@ -12,6 +12,7 @@ import {
   readPreference,
   responseFor,
 } from './choose-response.ts'
+import { loadPatterns } from '../patterns/match-pattern.ts'
 import { encodePart, headerValue } from '../request/url-encoding.ts'
 import { createRoutes, type RouteMatch } from './find-route.ts'
 import { fitValue } from './fit-value.ts'
@@ -29,6 +30,12 @@ export interface Mock {
 }
 
 type Found = Extract<RouteMatch, { readonly kind: 'found' }>
+
+/** The mock of descriptions whose patterns are run, too. */
+export async function openMock(apis: readonly MockApi[]): Promise<Mock> {
+  await loadPatterns(JSON.stringify(apis))
+  return createMock(apis)
+}
 
 export function createMock(apis: readonly MockApi[], state: readonly StoredEntry[] = []): Mock {
   const routes = createRoutes(apis)

@@ -14,6 +14,7 @@ import {
   type ResolvedSchema,
   resolveSchema,
 } from '../resolve-schema.ts'
+import { patternWork, type PatternWork } from '../patterns/match-pattern.ts'
 import { patternText } from './pattern-text.ts'
 
 /**
@@ -28,6 +29,7 @@ export function fitValue(
   { onlyDescribed = false }: { readonly onlyDescribed?: boolean } = {},
 ): Json {
   let left = maxWork
+  const patterns = patternWork()
 
   function fit(given: Json | undefined, written: Schema, depth: number): Json | undefined {
     if (depth > maxDepth || left-- <= 0) return given
@@ -45,7 +47,7 @@ export function fitValue(
       case 'array':
         return fitList(Array.isArray(value) ? (value as readonly Json[]) : [], schema, depth)
       case 'value':
-        return fitPlain(value, schema)
+        return fitPlain(value, schema, patterns)
       case 'choice':
         return fitChoice(value, schema.choice, depth)
       case 'file':
@@ -143,7 +145,7 @@ export function fitValue(
     const problems = (it: Json | undefined, option: Schema): number => {
       left -= checkCost
       if (it === undefined || left <= 0) return Infinity
-      return checkValue(it, option, schemas, checking).length
+      return checkValue(it, option, schemas, { ...checking, patterns }).length
     }
     if (!named && tried.some(({ schema }) => problems(value, schema) === 0)) return value!
     for (const { schema, values } of tried) {
@@ -174,6 +176,7 @@ function withWord(
 function fitPlain(
   value: Json | undefined,
   schema: Extract<ResolvedSchema, { readonly kind: 'value' }>,
+  work: PatternWork,
 ): Json {
   const { types, limits, format } = schema
   const typed = value !== undefined && types.some((type) => hasType(value, type))
@@ -184,10 +187,10 @@ function fitPlain(
   if (typeof plain !== 'string') return plain
   const isWrong = format !== undefined && !hasFormat(plain, format)
   const text = isWrong ? plainText(bareExample(schema)) : plain
-  const broken = brokenLimits(text, limits)
+  const broken = brokenLimits(text, limits, work)
   const { minLength, maxLength } = broken
   if (broken.pattern !== undefined)
-    return patternText(broken.pattern, nearest(limits?.minLength ?? 0)) ?? text
+    return patternText(broken.pattern, work, nearest(limits?.minLength ?? 0)) ?? text
   if (minLength !== undefined) return text.padEnd(Math.min(nearest(minLength), maxText), 'x')
   return maxLength === undefined ? text : [...text].slice(0, nearest(maxLength)).join('')
 }

@@ -1,18 +1,23 @@
 import ret, { types } from 'ret'
 import type { Set as CharacterSet, SetToken, Token } from 'ret'
-import { matches } from '../request/value-limits.ts'
+import { matchesPattern, type PatternWork } from '../patterns/match-pattern.ts'
 
 /**
  * A short text that a regular expression matches, the same one each time; `undefined` if none is found, as for most
  * expressions that look ahead.
  */
-export function patternText(pattern: string, minLength = 0): string | undefined {
+export function patternText(pattern: string, work: PatternWork, minLength = 0): string | undefined {
   const parsed = pattern.length > maxPattern ? undefined : parsedPattern(pattern)
   if (parsed === undefined) return undefined
   const options = parsed.options ?? [parsed.stack ?? []]
   for (const extra of new Set([0, 1, minLength])) {
     const text = textOf(options, { extra, left: maxLength })
-    if (text !== undefined && text.length >= minLength && matches(text, pattern)) return text
+    if (
+      text !== undefined &&
+      text.length >= minLength &&
+      matchesPattern(text, pattern, work) !== false
+    )
+      return text
   }
   return undefined
 }

@@ -8,6 +8,7 @@ import {
   resolveSchema,
   isPartOf,
 } from '../resolve-schema.ts'
+import { noPatterns } from '../patterns/match-pattern.ts'
 import { placeholder, plainValue } from './plain-value.ts'
 import { checkValue } from './validate-value.ts'
 
@@ -93,7 +94,10 @@ export function exampleOf(
     const options = choice.options.slice(0, maxTried).filter(({ schema: option }) => {
       const value = valueOf(option)
       if (value === undefined) return false
-      return also.every((it) => checkValue(value, it, schemas, { maxWork: 500 }).length === 0)
+      return also.every(
+        (it) =>
+          checkValue(value, it, schemas, { maxWork: 500, patterns: noPatterns() }).length === 0,
+      )
     })
     return options.length > 0 ? { ...choice, options } : choice
   }

@@ -18,8 +18,9 @@ import {
   isPartOf,
 } from '../resolve-schema.ts'
 import { typeName } from '../type-name.ts'
+import { matchesPattern, patternWork, type PatternWork } from '../patterns/match-pattern.ts'
 import { hasFormat } from './value-formats.ts'
-import { brokenLimits, matches } from './value-limits.ts'
+import { brokenLimits } from './value-limits.ts'
 import { jsonType, problemSentence } from './value-problem.ts'
 import type { ProblemReason, ValueProblem } from './value-problem.ts'
 
@@ -33,12 +34,18 @@ export function checkValue(
   return [...checkedValue(value, schema, schemas, options).problems]
 }
 
-/** The same, and whether the whole value was checked: there is a limit on the work. */
+/** The same, and whether the whole value was checked: there is a limit on the work, and not every pattern is run. */
 export function checkedValue(
   value: Json,
   schema: Schema,
   schemas: NamedSchemas,
-  { isExample = false, direction = 'request', formats = false, maxWork = 50_000 }: CheckOptions,
+  {
+    isExample = false,
+    direction = 'request',
+    formats = false,
+    maxWork = 50_000,
+    patterns = patternWork(maxWork),
+  }: CheckOptions,
 ): { readonly problems: readonly ValueProblem[]; readonly isWhole: boolean } {
   const problems: ValueProblem[] = []
   const add = (problem: ValueProblem): void => void problems.push(problem)
@@ -50,9 +57,11 @@ export function checkedValue(
     formats,
     depth: 0,
     budget,
+    patterns,
     add,
   })
-  return { problems: problems.slice(0, maxProblems), isWhole: budget.left > 0 }
+  const isWhole = budget.left > 0 && patterns.unchecked === 0
+  return { problems: problems.slice(0, maxProblems), isWhole }
 }
 
 export interface CheckOptions {
@@ -64,6 +73,8 @@ export interface CheckOptions {
   readonly formats?: boolean
   /** The number of values to check, once for each alternative. */
   readonly maxWork?: number
+  /** What patterns may still cost: several checks may share it. */
+  readonly patterns?: PatternWork
 }
 
 interface Checking extends Required<Omit<CheckOptions, 'maxWork'>> {
@@ -134,7 +145,7 @@ function check(value: Json, written: Schema, place: Place, checking: Checking): 
     if (!hasFormat(value, format)) say({ kind: 'format', format })
   }
   const { pattern: _, alsoPatterns: __, oneOfRequired: ___, ...others } = schema.limits ?? {}
-  const broken = brokenLimits(value, checking.isExample ? others : schema.limits)
+  const broken = brokenLimits(value, checking.isExample ? others : schema.limits, checking.patterns)
   for (const [name, limit] of Object.entries(broken) as [string, Constraints[keyof Constraints]][])
     say({ kind: 'limit', limit: { [name]: limit } })
   // an example may leave out what a rule is about
@@ -185,8 +196,10 @@ function checkRule(value: Json, rule: SchemaRule, place: Place, checking: Checki
 /** Whether a value is as a schema says; `undefined` if that would be too much work. */
 function fits(value: Json, schema: Schema, place: Place, checking: Checking): boolean | undefined {
   let isBroken = false
+  const { unchecked } = checking.patterns
   check(value, schema, place, { ...checking, add: () => void (isBroken = true) })
-  return checking.budget.left > 0 ? !isBroken : undefined
+  if (isBroken) return checking.budget.left > 0 ? false : undefined
+  return checking.budget.left > 0 && checking.patterns.unchecked === unchecked ? true : undefined
 }
 
 /** How many items are as `contains` says. */
@@ -231,7 +244,9 @@ function checkObject(
     return
   for (const [name, member] of Object.entries(value)) {
     if (known.has(name)) continue
-    if (parts.patterns?.some((it) => checking.isExample || matches(name, it.pattern))) continue
+    const isDescribed = (pattern: string): boolean =>
+      checking.isExample || matchesPattern(name, pattern, checking.patterns) !== false
+    if (parts.patterns?.some((it) => isDescribed(it.pattern))) continue
     const inside = memberOf(place, name)
     if (parts.additional === false) checking.add(problem(inside, { kind: 'unknown' }))
     else check(member, parts.additional, inside, checking)

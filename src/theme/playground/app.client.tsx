@@ -112,11 +112,11 @@ export function Playground({ view, words, form, restored, onReady }: PlaygroundP
   }
 
   async function check(next: PlaygroundState): Promise<void> {
-    const [{ problemsOf }, { lateWords }] = await Promise.all([
+    const [{ loadFormPatterns, problemsOf }, { lateWords }] = await Promise.all([
       import('./request/validate-form.client.ts'),
       import('./late/late-words.client.ts'),
     ])
-    const late = await lateWords()
+    const [late] = await Promise.all([lateWords(), loadFormPatterns(view)])
     if (current.current !== next) return
     // the check of the last change may end after the reader has pressed Send
     const missing = refused.current === next ? whatIsMissing(view, next, words) : {}

@@ -9,6 +9,9 @@ import { checkValue } from '../../../src/openapi/request/validate-value.ts'
 import { typeName } from '../../../src/openapi/type-name.ts'
 import { schemaView } from '../../../src/openapi/views/schema-rows.ts'
 import { openapi, read, schemaOf } from '../read-description.ts'
+import { loadPatterns } from '../../../src/openapi/patterns/match-pattern.ts'
+
+await loadPatterns('"pattern":')
 
 const word = { type: 'string' }
 

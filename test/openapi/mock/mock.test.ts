@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createMock, type Mock } from '../../../src/openapi/mock/create-mock.ts'
 import { openapi, read } from '../read-description.ts'
+import { loadPatterns } from '../../../src/openapi/patterns/match-pattern.ts'
+
+await loadPatterns('"pattern":')
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: object, more: object = {}): object => ({

@@ -3,6 +3,9 @@ import { checkValue } from '../../../src/openapi/request/validate-value.ts'
 import type { Json } from '../../../src/openapi/json.ts'
 import { schemaClosure } from '../../../src/openapi/views/schema-closure.ts'
 import { schemaOf } from '../read-description.ts'
+import { loadPatterns } from '../../../src/openapi/patterns/match-pattern.ts'
+
+await loadPatterns('"pattern":')
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 

@@ -1,5 +1,6 @@
 import { parseExactly } from '../../../base/numbers/exact-json.ts'
 import type { MockApi } from '../../../openapi/mock/mock-api.ts'
+import { loadPatterns } from '../../../openapi/patterns/match-pattern.ts'
 
 /** What is published of an API for its playground, loaded once; `undefined` if it is not there. */
 export function loadApi(id: string): Promise<MockApi | undefined> {
@@ -16,7 +17,10 @@ async function fetchApi(id: string): Promise<MockApi | undefined> {
   try {
     const url = new URL(`../apis/${encodeURIComponent(id)}/operations.json`, import.meta.url)
     const response = await fetch(url, { credentials: 'omit' })
-    return response.ok ? (parseExactly(await response.text()) as MockApi) : undefined
+    if (!response.ok) return undefined
+    const text = await response.text()
+    await loadPatterns(text)
+    return parseExactly(text) as MockApi
   } catch {
     loading.delete(id)
     return undefined

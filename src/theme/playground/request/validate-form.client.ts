@@ -1,4 +1,6 @@
 import { ownValue } from '../../../base/own-value.ts'
+import { writeExactly } from '../../../base/numbers/exact-json.ts'
+import { loadPatterns } from '../../../openapi/patterns/match-pattern.ts'
 import { checkValue } from '../../../openapi/request/validate-value.ts'
 import { isObject, type Json, type JsonObject } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
@@ -17,6 +19,11 @@ import { isHeaderName } from '../../../openapi/request/build-request.ts'
 import { problemText } from '../late/late-words.client.ts'
 import { lateEnglish, type LateWords } from '../../words/late-english.client.ts'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
+
+/** Loads what the patterns of a form need. */
+export function loadFormPatterns({ parameters, body, schemas }: PlaygroundView): Promise<void> {
+  return loadPatterns(writeExactly([parameters, body ?? null, schemas]))
+}
 
 /** Validates the form against the description. Messages by field name. */
 export function problemsOf(
