@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { devPaths } from '../client/dev/protocol.ts'
 import { proxyAt } from '../server/api-proxy.ts'
 import type { ProxyReach } from '../server/api-proxy.ts'
-import { isTrustedHost, allowedHostnames } from '../server/host-check.ts'
+import { allowedHostnames, hostRefusal } from '../server/host-check.ts'
 import { listen, type Listening, type ListenOptions } from '../server/listen.ts'
 import { createOwnServer, discardBody } from '../server/own-server.ts'
 import { handleDevRequest, type DevActions } from './dev-endpoints.ts'
@@ -45,9 +45,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   let active = 0
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isTrustedHost(request.headers.host, names)) {
+    const refusal = hostRefusal(request.headers.host, names, 'Name it: octavo dev --host <name>')
+    if (refusal !== undefined) {
       discardBody(request, response)
-      return refuse(response, 403, 'This host is not known here. Name it: octavo dev --host <name>')
+      return refuse(response, refusal.status, refusal.message)
     }
     const call = proxy(request)
     if (call !== undefined) return call(request, response)

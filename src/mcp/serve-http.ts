@@ -1,7 +1,7 @@
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { allowedHostnames, isOwnOrigin, isTrustedHost } from '../server/host-check.ts'
+import { allowedHostnames, hostRefusal, isOwnOrigin } from '../server/host-check.ts'
 import { listen } from '../server/listen.ts'
 import type { ListenOptions, Listening } from '../server/listen.ts'
 import { createOwnServer, discardBody } from '../server/own-server.ts'
@@ -71,11 +71,8 @@ function refusalOf(
   { url = '/', headers }: IncomingMessage,
   names: readonly string[],
 ): Refusal | undefined {
-  if (!isTrustedHost(headers.host, names))
-    return {
-      status: 403,
-      message: 'This host is not allowed: octavo mcp --http --allow-host <name>',
-    }
+  const refusal = hostRefusal(headers.host, names, 'Name it: octavo mcp --http --allow-host <name>')
+  if (refusal !== undefined) return refusal
   if (!isOwnOrigin(headers))
     return { status: 403, message: 'Pages of other sites may not call this server.' }
   const path = url.split(/[?#]/, 1)[0]?.replace(/(?<=.)\/$/, '')

@@ -12,7 +12,7 @@ import {
 } from './proxy-headers.ts'
 import type { ProxyAllowlist } from '../outputs/proxy-allowlist.ts'
 import { discardBody, readBody } from './own-server.ts'
-import { isOwnOrigin, isTrustedHost, allowedHostnames } from './host-check.ts'
+import { allowedHostnames, hostRefusal, isOwnOrigin } from './host-check.ts'
 
 const { sent, returned } = proxyHeaders
 
@@ -82,7 +82,9 @@ export function createProxy(options: ProxyOptions): Handler {
   return async (request, response) => {
     const target = request.headers[sent.target]
     try {
-      if (!isTrustedHost(request.headers.host, options.names) || !isOwnOrigin(request.headers)) {
+      const refusal = hostRefusal(request.headers.host, options.names, 'Name it with --host.')
+      if (refusal?.status === 400) throw new Refusal('host', 400, refusal.message)
+      if (refusal !== undefined || !isOwnOrigin(request.headers)) {
         throw new Refusal('forbidden', 403, 'Only pages of this site may use this proxy.')
       }
       if (target === undefined && request.method === 'GET')

@@ -6,13 +6,40 @@ export function allowedHostnames(host: string | undefined): readonly string[] {
   return host === undefined ? [] : [host, nameOfMachine(), `${nameOfMachine()}.local`]
 }
 
+/** Why a request is refused because of its `Host`. */
+export interface HostRefusal {
+  /** 400: the header is no `host[:port]`; 403: it names a host that is not ours. */
+  readonly status: 400 | 403
+  readonly message: string
+}
+
 /**
- * DNS-rebinding protection: accepts only `localhost`, IP literals and the configured names. A third-party page could
- * point its own host name at this machine and read what is served here.
+ * DNS-rebinding protection: accepts only `localhost`, IP literals and the configured names; every name if there is no
+ * list. A third-party page could point its own host name at this machine and read what is served here.
  */
-export function isTrustedHost(header: string | undefined, names: readonly string[]): boolean {
-  if (header === undefined || !URL.canParse(`http://${header}`)) return false
-  const { hostname } = new URL(`http://${header}`)
+export function hostRefusal(
+  header: string | undefined,
+  names: readonly string[] | undefined,
+  help: string,
+): HostRefusal | undefined {
+  const hostname = hostnameOf(header)
+  if (hostname === undefined)
+    return { status: 400, message: 'The header Host must be a host name, or one with a port.' }
+  if (names === undefined || isTrusted(hostname, names)) return undefined
+  return { status: 403, message: `This host is not known here. ${help}` }
+}
+
+/** The name in a `Host`, as the URL standard writes it; `undefined` for what is no `host[:port]`. */
+function hostnameOf(header: string | undefined): string | undefined {
+  if (header === undefined || !hostAndPort.test(header)) return undefined
+  const url = `http://${header}`
+  return URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
+/** No user, path, query or space: the URL standard would read past them. */
+const hostAndPort = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/i
+
+function isTrusted(hostname: string, names: readonly string[]): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { STATUS_CODES, createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 /** A web server for the browsers of an author: what is slow, idle or too much is cut off. */
 export function createOwnServer(
@@ -14,8 +15,28 @@ export function createOwnServer(
     },
   )
   server.maxConnections = maxConnections
+  server.on('clientError', refuseUnreadable)
+  // nothing is tunneled here
+  server.on('connect', (_, socket) => void socket.end(closing(405)))
   return server
 }
+
+/** The response to what is no request; as Node.js has it, and 405 for a method that HTTP does not know. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  socket.end(closing(statusOfError.get(error.code ?? '') ?? 400))
+}
+
+function closing(status: number): string {
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+}
+
+const statusOfError: ReadonlyMap<string, number> = new Map([
+  ['HPE_INVALID_METHOD', 405],
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+])
 
 /** Times are in milliseconds. */
 export interface ServerLimits {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Mock, problem } from '../openapi/mock/create-mock.ts'
 import type { MockResponse } from '../openapi/mock/mock-api.ts'
 import type { HttpHeader } from '../openapi/request/http-request.ts'
-import { allowedHostnames, isTrustedHost } from './host-check.ts'
+import { allowedHostnames, hostRefusal } from './host-check.ts'
 import { listen, type Listening, type ListenOptions } from './listen.ts'
 import { createOwnServer, discardBody, readBody } from './own-server.ts'
 
@@ -55,11 +55,8 @@ export async function serveMock({
 
   async function respond(request: IncomingMessage): Promise<MockResponse> {
     const { method = 'GET', url = '/', headers } = request
-    if (!isTrustedHost(headers.host, names)) {
-      return problem(403, {
-        detail: 'This host is not known here. Name it: octavo mock --host <name>',
-      })
-    }
+    const refusal = hostRefusal(headers.host, names, 'Name it: octavo mock --host <name>')
+    if (refusal !== undefined) return problem(refusal.status, { detail: refusal.message })
     if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
       return { status: 204, headers: [], body: '', isOwn: true }
     }

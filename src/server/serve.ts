@@ -6,7 +6,7 @@ import { proxyAt } from './api-proxy.ts'
 import type { ProxyReach } from './api-proxy.ts'
 import { allowlistFile } from '../outputs/proxy-allowlist.ts'
 import { createFileHandler } from './static-files.ts'
-import { isTrustedHost } from './host-check.ts'
+import { hostRefusal } from './host-check.ts'
 import type { ProxyAllowlist } from '../outputs/proxy-allowlist.ts'
 
 export interface ServeOptions extends ListenOptions {
@@ -43,10 +43,12 @@ export async function serve({
   })
   const server = createOwnServer((request, response) => {
     // Who opens it to others (`--host`) may have given this machine any name.
-    if (where.host === undefined && !isTrustedHost(request.headers.host, [])) {
+    const names = where.host === undefined ? [] : undefined
+    const refusal = hostRefusal(request.headers.host, names, 'Name it: octavo serve --host <name>')
+    if (refusal !== undefined) {
       discardBody(request, response)
-      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end('This host is not known here. Name it: octavo serve --host <name>\n')
+      response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end(`${refusal.message}\n`)
       return
     }
     const handler = proxy(request) ?? file

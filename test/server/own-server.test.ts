@@ -6,6 +6,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createOwnServer, discardBody } from '../../src/server/own-server.ts'
 import { serve } from '../../src/server/serve.ts'
 import { startDevServer } from '../../src/dev/dev-server.ts'
+import { createMock } from '../../src/openapi/mock/create-mock.ts'
+import { serveMock } from '../../src/server/serve-mock.ts'
+import { openBuiltDocs } from '../../src/mcp/built-docs.ts'
+import { pageListPath } from '../../src/outputs/page-list.ts'
+import { serveDocsOverHttp } from '../../src/mcp/serve-http.ts'
 import { createFolder } from '../support/folders.ts'
 
 const protective = {
@@ -32,7 +37,7 @@ test.each(['dev', 'serve'] as const)(
   '%s: a name that is somebody else’s gets nothing',
   async (kind) => {
     const port = await start(kind)
-    for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '']) {
+    for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example']) {
       const text = await raw(port, `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
       expect([host, text.slice(0, 12)]).toEqual([host, 'HTTP/1.1 403'])
     }
@@ -42,6 +47,53 @@ test.each(['dev', 'serve'] as const)(
     }
   },
 )
+
+const noHosts = [
+  '',
+  'localhost/a',
+  'a b',
+  'me@localhost',
+  'localhost:a',
+  'localhost:1:2',
+  '[::1',
+  '/',
+]
+
+test.each(['dev', 'serve', 'mock', 'mcp'] as const)(
+  '%s: what is no host is a bad request, and a method that HTTP lacks is not allowed',
+  async (kind) => {
+    const port = await start(kind)
+    const status = async (line: string, host: string) =>
+      (await raw(port, `${line} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).slice(
+        9,
+        12,
+      )
+    for (const path of ['/', '/_octavo/proxy', '/mcp'])
+      for (const host of noHosts)
+        expect([path, host, await status(`GET ${path}`, host)]).toEqual([path, host, '400'])
+    for (const host of ['evil.example', 'evil.example:80', '_a.evil.example'])
+      expect([host, await status('GET /', host)]).toEqual([host, '403'])
+    for (const line of ['FETCH /mcp', 'get /mcp', 'PROPFIND /mcp', 'CONNECT localhost:80'])
+      expect([line, await status(line, `localhost:${port}`)]).toEqual([line, '405'])
+    expect(await raw(port, 'GET / HTTP/1.1\r\nno header\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+  },
+)
+
+test('a server that any name may reach takes no host that is none', async () => {
+  const folder = await createFolder({ 'index.html': 'Hi' })
+  const served = await serve({ folder, port: 0, host: '127.0.0.1' })
+  onTestFinished(() => served.close())
+  for (const [host, code] of [
+    ['docs.acme.example', '200'],
+    ['localhost/a', '400'],
+  ]) {
+    const text = await raw(
+      served.port,
+      `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+    )
+    expect([host, text.slice(9, 12)]).toEqual([host, code])
+  }
+})
 
 test.each(['dev', 'serve'] as const)(
   '%s: a body that nobody reads ends with its connection, and is never taken for a request',
@@ -127,7 +179,31 @@ describe('limits', () => {
   })
 })
 
-async function start(kind: 'dev' | 'serve'): Promise<number> {
+async function start(kind: 'dev' | 'serve' | 'mock' | 'mcp'): Promise<number> {
+  if (kind === 'mock') {
+    const mock = createMock([
+      {
+        id: 'a',
+        from: 'a.json',
+        schemas: {},
+        operations: [{ method: 'get', path: '/mcp', responses: [], parameters: [] }],
+      },
+    ])
+    const served = await serveMock({ mock, port: 0, onRequest: () => undefined })
+    onTestFinished(() => served.close())
+    return served.port
+  }
+  if (kind === 'mcp') {
+    const docs = await openBuiltDocs(await createFolder({ [pageListPath]: '{"format":1}\n' }))
+    if (docs === undefined) throw new Error('the folder has no list of pages')
+    const served = await serveDocsOverHttp(docs, {
+      port: 0,
+      allowedHosts: [],
+      onError: () => undefined,
+    })
+    onTestFinished(() => served.close())
+    return served.port
+  }
   if (kind === 'serve') {
     const served = await serve({ folder: await createFolder({ 'index.html': 'Hi' }), port: 0 })
     onTestFinished(() => served.close())
