@@ -186,7 +186,8 @@ async function writeThemeAndOptions(
   const all = [...everyFacts(pages), ...(sections?.facts ?? [])]
   const styleSheets = [
     await codeThemeFile(site.config.appearance.code.themes),
-    await utilityFile(all.flatMap((page) => page.classes)),
+    // those of private pages are in the encrypted pages: a class may hold a text or a URL
+    await utilityFile(everyFacts(pages).flatMap((page) => page.classes)),
   ].filter((file) => file !== undefined)
   const { heading, body } = site.config.appearance.fonts
   const fonts = await webFonts(

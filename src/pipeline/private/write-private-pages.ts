@@ -20,6 +20,7 @@ import { openIconDrawings } from '../assets/icon-store.ts'
 import { createBodyReader } from '../cache/body-store.ts'
 import type { BodyReader } from '../cache/body-store.ts'
 import { sha256 } from '../../host/node/hash.ts'
+import { utilityStyles } from '../styles/utility-css.ts'
 import type { WriteContext } from '../plan-output.ts'
 import type { RenderSetup } from '../workers/page-writer.ts'
 import { privateSidebars } from './private-sidebars.ts'
@@ -101,12 +102,14 @@ async function writePages(own: Writing, options: PageRenderOptions): Promise<voi
     const packed = known && sections.bodies.get(known)
     if (known === undefined || packed === undefined) continue
     const { route } = page
+    const styles = await utilityStyles(known.classes)
     const contents: PrivatePage = {
       html: renderer
         .page(route, { facts: known, body: bodies.read(packed) })
         .html()
         .join(''),
       files: await writeFiles(known, own),
+      ...(styles !== '' && { styles }),
     }
     const form = await lockedPage(page, contents, { ...own, divisions })
     for (const path of pathsOf(route, own)) {

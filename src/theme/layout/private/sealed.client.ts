@@ -77,6 +77,8 @@ export interface PrivateFiles {
 
 /** An encrypted page. */
 export interface PrivatePage {
+  /** The text of the style sheet of the utility classes on it. */
+  readonly styles?: string
   /** The document, as it is sent for a page that is not private. */
   readonly html: string
   /** Encrypted files, by the URLs that the document has for them. */

@@ -8,6 +8,7 @@ export async function showPage(page: PrivatePage, files: OpenFile): Promise<void
   const waiting = takeFiles(fresh, page.files)
   await Promise.race([Promise.all(stylesOf(fresh)), timeout(1_500)])
   document.title = fresh.title
+  addStyles(page.styles ?? '')
   for (const { name, value } of fresh.documentElement.attributes)
     if (!isOfReader(name, fresh)) document.documentElement.setAttribute(name, value)
   for (const { name, value } of fresh.body.attributes) document.body.setAttribute(name, value)
@@ -104,6 +105,16 @@ function stylesOf(fresh: Document): Promise<unknown>[] {
     document.head.append(added)
     return [loaded]
   })
+}
+
+/** Adds the style sheet of the page's utility classes, after that of all pages: else the order of their rules may differ. */
+function addStyles(text: string): void {
+  if (text === '') return
+  const style = document.createElement('style')
+  style.textContent = text
+  const shared = document.querySelector('link[rel="stylesheet"][href*="/_octavo/utilities-"]')
+  if (shared === null) document.head.prepend(style)
+  else shared.after(style)
 }
 
 /** Adds the modules that the document lacks: those of behaviors and of components on the page. */
