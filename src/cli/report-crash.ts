@@ -1,5 +1,6 @@
 import { ownValue } from '../base/own-value.ts'
 import { packageVersion } from '../host/node/package-root.ts'
+import { limitReason } from './process-limits.ts'
 import { exitCode, type ExitCode } from './command.ts'
 
 /** The message for an uncaught error: a refusal of the operating system, or a bug in Octavo. */
@@ -23,14 +24,13 @@ const refusals: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  EMFILE: 'too many open files',
-  ENFILE: 'too many open files',
   EADDRNOTAVAIL: 'this machine does not have that IP address',
 }
 
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  const reason = ownValue(refusals, String(error.code))
+  const code = String(error.code)
+  const reason = limitReason(code) ?? ownValue(refusals, code)
   if (reason === undefined) return undefined
   if ('path' in error && typeof error.path === 'string') return `${error.path}: ${reason}.`
   return 'port' in error ? `Port ${String(error.port)}: ${reason}.` : `${upperFirst(reason)}.`

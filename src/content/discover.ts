@@ -9,7 +9,7 @@ import {
   skillsFolder,
   usablePatterns,
 } from '../host/ignore-files.ts'
-import { closedPage, outsideRoot, unusedPatterns } from './problems.ts'
+import { closedPage, outsideRoot, unreadableName, unusedPatterns } from './problems.ts'
 import { publicationOf } from './published-files.ts'
 import {
   filesServedAtRoot,
@@ -70,6 +70,7 @@ export async function discover(
   const {
     files,
     outside,
+    unnamed = [],
     closed = [],
   } = await host.list({
     skipFolders: skippedFolders,
@@ -77,6 +78,7 @@ export async function discover(
     ignoreFiles,
   })
   for (const file of outside) report.add(outsideRoot(file))
+  for (const file of unnamed) report.add(unreadableName(file))
   for (const { folder, reason } of closed) report.add(closedPage(folder, reason))
 
   const pages: PageFile[] = []

@@ -210,6 +210,17 @@ export function outsideRoot(file: FilePath): Diagnostic {
   }
 }
 
+/** A file or folder whose name is shown with U+FFFD in place of the bytes that are no text. */
+export function unreadableName(file: FilePath): Diagnostic {
+  return {
+    code: 'content/file-name',
+    severity: 'warning',
+    message: `The name of ${file} is not UTF-8, so it is left out.`,
+    at: placeOfFile(file),
+    help: 'Rename it.',
+  }
+}
+
 /** An icon that none of the libraries has. */
 export function unknownIcon(at: Place, name: string, nearest: string | undefined): Diagnostic {
   return {

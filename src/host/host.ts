@@ -37,6 +37,8 @@ export interface Listing {
   readonly outside: readonly FilePath[]
   /** The folders that were listed, if the host has folders; `''` is the root. */
   readonly folders?: readonly FilePath[]
+  /** What no path can name, since the bytes of its name are not UTF-8, as far as it can be shown. It is left out. */
+  readonly unnamed?: readonly FilePath[]
   /** Folders that could not be listed, and why. */
   readonly closed?: readonly { readonly folder: FilePath; readonly reason: string }[]
 }

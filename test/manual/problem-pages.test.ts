@@ -117,6 +117,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'build/other-shard': 'test/pipeline/shards.test.ts',
   'build/unknown-part': 'test/pipeline/paper/epub.test.ts',
   'content/failed-page': 'nobody knows how to make one',
+  'content/file-name': 'test/pipeline/odd-machines.test.ts',
   'content/outside-root': 'below',
   'content/ignore-pattern': 'test/host/ignore-files.test.ts',
   'content/endless': 'test/hard-input.test.ts',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
@@ -79,6 +79,7 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
   const files: string[] = []
   const outside: string[] = []
   const folders: string[] = []
+  const unnamed: string[] = []
   const closed: { folder: FilePath; reason: string }[] = []
   const realRoot = realOf(root)
   if (realRoot === undefined) return { files: [], outside: [] }
@@ -97,6 +98,10 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
       const path = parent === '' ? entry.name : `${parent}/${entry.name}`
       const kind = entry.isSymbolicLink() ? linkKind(root, realRoot, path) : kindOf(entry)
       const isLink = entry.isSymbolicLink()
+      if (entry.name.includes('\ufffd') && !exists(join(root, path))) {
+        unnamed.push(path)
+        continue
+      }
       if (ignored(kind === 'folder' ? `${path}/` : path)) continue
       if (kind === 'file') files.push(path)
       else if (kind === 'outside') outside.push(path)
@@ -109,11 +114,17 @@ async function listFolder(root: string, ignored: Ignored): Promise<Listing> {
     files: files.sort() as FilePath[],
     outside: outside.sort() as FilePath[],
     folders: folders.sort() as FilePath[],
+    ...(unnamed.length > 0 && { unnamed: unnamed.sort() as FilePath[] }),
     ...(closed.length > 0 && { closed }),
   }
 }
 
 type Kind = 'file' | 'folder' | 'outside' | 'other'
+
+/** Whether there is something of this name: where bytes are no UTF-8, a listing has U+FFFD in their place. */
+function exists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
 
 /** The entries of a folder, or the reason why they cannot be read. */
 async function entriesOf(folder: string) {

@@ -5,6 +5,7 @@ import { cannotWrite, cutOffPublish } from '../problems.ts'
 import { isCutOff, workplaceOf } from './staging.ts'
 
 const fullDisk: Readonly<Record<string, string>> = {
+  EFBIG: 'a file is larger than this process or the file system allows (ulimit -f)',
   ENOSPC: 'there is no space left on the disk',
   EDQUOT: 'the disk quota of this user is used up',
 }
@@ -17,8 +18,8 @@ const refusals: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file, not a folder',
   EEXIST: 'a part of the path is a file, not a folder',
   ENAMETOOLONG: 'the name of a file is too long for the file system',
-  EMFILE: 'this process has too many files open',
-  ENFILE: 'the system has too many files open',
+  EMFILE: 'this process has too many files open (ulimit -n); a small site needs 128',
+  ENFILE: 'this machine has too many files open (fs.file-max)',
   EIO: 'the disk reports an error',
 }
 
