@@ -22,7 +22,7 @@ import { isLong, jsonWords } from './values.tsx'
 import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
 
 /** A member of something, with what is below it. */
-export function Field({ row, location, children }: FieldProps) {
+export function Field({ row, location, isOnly = false, children }: FieldProps) {
   const scope = useScope()
   const { strings } = scope
   const id = rootId(row.path, scope)
@@ -53,7 +53,7 @@ export function Field({ row, location, children }: FieldProps) {
       </div>
       <div data-part="content">
         <About view={row} name={row.name} />
-        <Members view={row} />
+        <Members view={row} open={isOnly} />
         {row.headers && <Headers headers={row.headers} />}
         {children}
       </div>
@@ -88,6 +88,8 @@ function marks(view: SchemaView, strings: Pick<Strings, 'readOnly' | 'writeOnly'
 interface FieldProps {
   readonly row: SchemaRow
   readonly location?: string
+  /** Whether nothing is next to it: what is in it is open then. */
+  readonly isOnly?: boolean
   /** What is below its description. */
   readonly children?: ComponentChildren
 }
@@ -165,6 +167,9 @@ function Members({ view, open = false }: MembersProps) {
           <span data-part="title">
             {view.rows.length === 0 ? strings.choices : strings.childAttributes}
           </span>
+          <span data-part="names" data-markdown-ignore="">
+            {foldNames(view, strings)}
+          </span>
         </Parts>
       </summary>
       <div data-part="content" {...requiredShare(view.rows)}>
@@ -174,6 +179,24 @@ function Members({ view, open = false }: MembersProps) {
     </details>
   )
 }
+
+/** How many members or alternatives a fold has, and the names of the first ones. */
+function foldNames(
+  { rows, choices: [choice] }: SchemaView,
+  { oneOf, anyOf }: Pick<Strings, 'oneOf' | 'anyOf'>,
+): string {
+  const isChoice = rows.length === 0 && choice !== undefined
+  const names = isChoice ? choice.options.map((it) => it.title) : rows.map((it) => it.name)
+  const more = names.length > maxNames ? ' …' : ''
+  const first = names.slice(0, maxNames).join(', ')
+  const kind = isChoice ? `${choice.isExclusive ? oneOf : anyOf} ` : ''
+  return `${kind}${names.length}: ${first}${more}`
+}
+
+/** Names in the summary of a fold. */
+const maxNames = 3
+/** More alternatives than this are a menu. */
+const maxTabs = 6
 
 interface MembersProps {
   readonly view: SchemaView
@@ -193,7 +216,12 @@ export function Rows({
   return (
     <>
       {view.rows.map((row) => (
-        <Field key={row.path} row={row} {...(location && { location })} />
+        <Field
+          key={row.path}
+          row={row}
+          isOnly={view.rows.length === 1 && view.choices.length === 0}
+          {...(location && { location })}
+        />
       ))}
       {view.item && (
         <>
@@ -241,6 +269,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
       <p data-part="label">{label}</p>
       <TabSet
         label={label}
+        dropdown={drawn.length > maxTabs}
         panels={drawn.map(({ title, html }) => ({
           title,
           named: true,

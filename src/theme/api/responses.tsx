@@ -34,6 +34,7 @@ export function Responses({ responses }: { readonly responses: readonly Response
             <Parts>
               <b data-part="status">{response.status}</b>
               <Reason status={response.status} />
+              <Sentence response={response} />
               {response.content.map(({ type }) => (
                 <MediaType key={type} type={type} part="media-type" />
               ))}
@@ -56,6 +57,19 @@ export function Responses({ responses }: { readonly responses: readonly Response
 function newWords({ status, description = '' }: ResponseView): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return plain(description) === plain(reasonPhrase(status) ?? '') ? undefined : description
+}
+
+/** What the description says of a response, in the line of its status. It is whole when opened. */
+function Sentence({ response }: { readonly response: ResponseView }) {
+  const [line = ''] = (response.summary ?? newWords(response) ?? '').trim().split('\n', 1)
+  const text = line.replaceAll('`', '')
+  // a line is text: what needs more than that is below
+  if (text === '' || /[*_[\]<>#|\\]/.test(text)) return null
+  return (
+    <span data-part="sentence" data-markdown-ignore="">
+      {text}
+    </span>
+  )
 }
 
 /** Operations to call next, and the parts of the response that they take. */

@@ -275,3 +275,71 @@ test('the mock of the playground knows no operation that readers must not see', 
   const found = await Promise.all(files.map(async (file) => (await text(file)).includes('/team')))
   expect(files.filter((_, index) => found[index])).toEqual([])
 })
+
+test('nothing hides what is alone, and what is folded or closed says what is in it', async () => {
+  const way = (title: string, name: string): object => ({
+    title,
+    type: 'object',
+    required: [name],
+    properties: { [name]: { type: 'string' } },
+  })
+  const ways = ['Card', 'Bank', 'Cash', 'Check', 'Voucher', 'Points', 'Coins'].map((title) =>
+    way(title, title.toLowerCase()),
+  )
+  const site = await buildSite({
+    'docs.json': settings({ pages: ['index', 'POST /plans'] }, { api: { openapi: 'plans.json' } }),
+    'plans.json': {
+      openapi: '3.1.0',
+      info: { title: 'Plans', version: '1' },
+      paths: {
+        '/plans': {
+          post: {
+            summary: 'Add a plan',
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: {
+                      plan: {
+                        type: 'object',
+                        properties: {
+                          pay: { oneOf: ways },
+                          owner: {
+                            type: 'object',
+                            properties: {
+                              id: { type: 'string' },
+                              name: { type: 'string' },
+                              mail: { type: 'string' },
+                              phone: { type: 'string' },
+                            },
+                          },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+            responses: {
+              201: { description: 'Added.' },
+              400: { description: 'No `plan` is in the body.\n\nMore about it.' },
+            },
+          },
+        },
+      },
+    },
+    'index.mdx': '---\ntitle: Start\n---\n',
+  })
+  const html = await site.text('api-reference/add-a-plan/index.html')
+  const fold = (id: string): string =>
+    html.slice(html.indexOf(`id="${id}"`)).match(/<details[\s\S]*?<\/summary>/)?.[0] ?? ''
+  expect(fold('param-body-plan')).toMatch(/^<details[^>]* open/)
+  expect(fold('param-body-plan')).toContain('2: pay, owner<')
+  expect(fold('param-body-plan-owner')).not.toMatch(/^<details[^>]* open/)
+  expect(fold('param-body-plan-owner')).toContain('4: id, name, mail …<')
+  expect(fold('param-body-plan-pay')).toContain('one of 7: Card, Bank, Cash …<')
+  // seven tabs would be a row that is cut
+  expect(html).toMatch(/data-by="oneOf"[^]*?<select data-part="choose"[^]*?>Coins<\/option>/)
+  expect(html).toMatch(/data-status="400"[^]*?data-part="sentence"[^>]*>No plan is in the body\.</)
+})
