@@ -54,6 +54,7 @@ export interface RenderedBody {
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   readonly images: readonly PageImage[]
+  readonly sources?: readonly string[]
   readonly features: readonly string[]
   readonly islands: readonly IslandExport[]
   readonly updates: readonly Update[]
@@ -216,6 +217,7 @@ function renderOnce(
     anchors: page.anchors,
     links: page.links,
     images: page.images,
+    ...(page.sources.length > 0 && { sources: page.sources }),
     features: [...page.features],
     islands: [...islands.values()],
     updates: page.updates,

@@ -110,6 +110,8 @@ export interface PageFacts {
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   readonly images: readonly PageImage[]
+  /** Where imported code is in the sources of the site; see `code-source.ts`. */
+  readonly sources?: readonly string[]
   /** Words that may be utility classes. */
   readonly classes: readonly string[]
   /** Browser features that the components of the page need, in addition to those of every page. */
@@ -136,7 +138,7 @@ export interface IslandExport {
 
 /**
  * HTML of the parts of a page. A hole is `HOLE_START`, a letter, a number and `HOLE_END`: `l3` is the href of the
- * fourth link, `i0` the `src`, `width` and `height` attributes of the first image.
+ * fourth link, `i0` the `src`, `width` and `height` attributes of the first image, `s0` the `href` attribute of the first source.
  */
 export interface PageBody {
   readonly main: string

@@ -100,12 +100,12 @@ function overridesIn({ choice }: NavBranch): NonNullable<NavDivision['overrides'
   ])
 }
 
-/** The repository that feedback links point to; `undefined` if the site has no such links or no repository is found. */
+/** The repository that feedback links and the sources of imported code point to; `undefined` if nothing says that it is for readers, or none is found. */
 export async function feedbackRepository(
   site: Site,
   { root, repository }: SiteOptions,
 ): Promise<Repository | undefined> {
-  if (!hasFeedbackLinks(site)) return undefined
+  if (repository === undefined && !hasFeedbackLinks(site)) return undefined
   const found = await findRepository(root)
   return repository === undefined
     ? found

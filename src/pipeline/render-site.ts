@@ -207,7 +207,7 @@ async function writeThemeAndOptions(
       drawings,
     })
     report.addAll(islands.problems)
-    if (hasFeedbackLinks(site)) run.use('repository')
+    if (hasFeedbackLinks(site) || options.repository !== undefined) run.use('repository')
     const repository = await feedbackRepository(site, options)
     if (repository === undefined && hasFeedbackLinks(site)) run.notes.push(noRepositoryNote)
     const render = renderOptions(site, {

@@ -3,6 +3,8 @@ import { attributes, escapeHtml } from '../base/text/html-escape.ts'
 import { assetHref, isExternal, pageHref, routeFrom } from '../base/paths.ts'
 import type { UrlOptions, FilePath, Route } from '../base/paths.ts'
 import type { PageFacts, PageImage } from '../content/page.ts'
+import { sourceUrl } from './feedback/repository-links.ts'
+import type { Repository } from '../host/repository.ts'
 import { movedAnchor, movedAnchors } from '../site/links/moved-anchors.ts'
 import { resolveFile } from '../site/links/resolve-file.ts'
 import { resolveFromPage, resolveFromSettings } from '../site/links/resolve-link.ts'
@@ -15,6 +17,7 @@ import type { Fillings } from '../theme/body/holes.ts'
 export interface HrefOptions {
   readonly site: Site
   readonly style: UrlOptions
+  readonly repository?: Repository
   /** Sizes of the site's own images, in pixels. */
   readonly imageSizes?: ReadonlyMap<FilePath, ImageSize>
   /** Ids of legacy anchors, by `/route#anchor`. */
@@ -29,7 +32,17 @@ export function fillings(facts: PageFacts, options: HrefOptions): Fillings {
       hrefOf(placed(resolveFromPage(href, facts.file, from, site), facts, options), style),
     ),
   )
-  return { links, images: facts.images.map((image) => imageAttributes(image, facts, options)) }
+  const images = facts.images.map((image) => imageAttributes(image, facts, options))
+  if (facts.sources === undefined) return { links, images }
+  const sources = facts.sources.map((source) => sourceAttribute(source, facts, options))
+  return { links, images, sources }
+}
+
+/** Sources of an earlier commit are not linked: the branch has others. */
+function sourceAttribute(source: string, { frozen }: PageFacts, options: HrefOptions): string {
+  const { repository } = options
+  const href = repository && frozen !== true ? sourceUrl(repository, source) : undefined
+  return href === undefined ? '' : attributes({ href }).trimStart()
 }
 
 /** A link target with the actual id of its page, or where that was moved to. */

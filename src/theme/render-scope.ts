@@ -29,6 +29,8 @@ export interface RenderScope {
   link(href: string, origin?: Origin): string
   /** A placeholder for the attributes `src`, `width` and `height`. Use it as the `data-image` attribute of an img. */
   image(image: ImageRequest): string
+  /** A placeholder for the `href` of the source of imported code. Use it as the `data-source` attribute of a link. */
+  codeSource?(source: string): string
   /** The icon as inline SVG, or as `<img>` for paths and URLs. Unknown icons give `''` and a warning. */
   icon(icon: IconRef, options?: IconOptions, origin?: Origin): string
   /** Highlighted code, one HTML string a line. Unknown languages give plain text and a hint. */

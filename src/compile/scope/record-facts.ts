@@ -11,7 +11,17 @@ export type FactRecorder = ReturnType<typeof createFactRecorder>
 
 type Recording = Pick<
   RenderScope,
-  'id' | 'heading' | 'anchor' | 'link' | 'image' | 'feature' | 'update' | 'field' | 'aside' | 'warn'
+  | 'id'
+  | 'heading'
+  | 'anchor'
+  | 'link'
+  | 'image'
+  | 'codeSource'
+  | 'feature'
+  | 'update'
+  | 'field'
+  | 'aside'
+  | 'warn'
 >
 
 /** Records what components report: the facts of the page. */
@@ -20,6 +30,7 @@ export function createFactRecorder(graph: ModuleGraph) {
   const anchors: string[] = []
   const links: PageLink[] = []
   const images: PageImage[] = []
+  const sources: string[] = []
   const features = new Set<string>()
   const updates: Update[] = []
   const fields: MdxField[] = []
@@ -51,6 +62,7 @@ export function createFactRecorder(graph: ModuleGraph) {
       })
       return `${HOLE_START}i${images.length - 1}${HOLE_END}`
     },
+    codeSource: (source) => `${HOLE_START}s${sources.push(source) - 1}${HOLE_END}`,
     feature: (name) => void features.add(name),
     update: (update) => void updates.push(update),
     field: (field) => void fields.push(field),
@@ -66,7 +78,7 @@ export function createFactRecorder(graph: ModuleGraph) {
     },
   }
   return {
-    facts: { headings, anchors, links, images, features, updates, fields, problems },
+    facts: { headings, anchors, links, images, sources, features, updates, fields, problems },
     record,
     where,
     aside: () => columns.panel + columns.request + columns.response,

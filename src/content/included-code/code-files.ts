@@ -14,7 +14,7 @@ export interface CodeFileReference {
 
 /** The text that an empty code block gets from the file that it names. */
 export type ReadCode =
-  | RegionResult
+  | (RegionResult & { readonly path?: FilePath })
   | { readonly ok: false; readonly missing: 'file' }
   | { readonly ok: false; readonly missing: 'too-many' }
 
@@ -99,5 +99,5 @@ export function codeOf(reference: CodeFileReference, from: FilePath, files: Code
   if (files.size === maxCodeFiles && !files.has(path)) return { ok: false, missing: 'too-many' }
   const text = files.get(path)
   if (text === undefined) return { ok: false, missing: 'file' }
-  return codeRegion(text, reference.region)
+  return { ...codeRegion(text, reference.region), path }
 }

@@ -1,8 +1,15 @@
 import { minOf } from '../../base/long-lists.ts'
+
 export type RegionResult =
-  | { readonly ok: true; readonly code: string }
+  | { readonly ok: true; readonly code: string; readonly lines?: LineRange }
   /** `regions`: the names of those that the file has. */
   | { readonly ok: false; readonly missing: 'region'; readonly regions: readonly string[] }
+
+/** The first and the last line of a region in its file, from 1. */
+export interface LineRange {
+  readonly first: number
+  readonly last: number
+}
 
 /**
  * A region of a file of code, without the lines that mark regions, and without the indentation that all of its lines share. A
@@ -21,15 +28,23 @@ export function codeRegion(text: string, name: string | undefined): RegionResult
     return { ok: false, missing: 'region', regions }
   }
   const inside: string[] = []
+  const numbers: number[] = []
   let depth = 0
   for (let at = first + 1; at < lines.length; at++) {
     const mark = marks[at]
-    if (mark === undefined) inside.push(lines[at] ?? '')
-    else if (mark.kind === 'start') depth++
+    if (mark === undefined) {
+      inside.push(lines[at] ?? '')
+      if (lines[at]?.trim() !== '') numbers.push(at + 1)
+    } else if (mark.kind === 'start') depth++
     else if (mark.name === name || (depth === 0 && mark.name === '')) break
     else depth = Math.max(0, depth - 1)
   }
-  return { ok: true, code: withoutIndentation(inside) }
+  const [start, end] = [numbers[0], numbers.at(-1)]
+  return {
+    ok: true,
+    code: withoutIndentation(inside),
+    ...(start !== undefined && end !== undefined && { lines: { first: start, last: end } }),
+  }
 }
 
 interface Mark {

@@ -128,11 +128,12 @@ function isSameInSite(old: PageFacts, now: PageFacts, state: SiteState): boolean
   )
 }
 
-/** Everything about a page but its title, its HTML, what it links to, and where in its file something is written. */
+/** Everything about a page but its title, its HTML, what it links to, where its imported code is, and where in its file something is written. */
 function partInSite({
   classes: _classes,
   features: _features,
   links: _links,
+  sources: _sources,
   title: _title,
   ...facts
 }: PageFacts) {

@@ -1,4 +1,5 @@
 import { encodePart } from '../../base/encode-url-part.ts'
+import { readSource } from '../../content/included-code/code-source.ts'
 import type { Repository } from '../../host/repository.ts'
 
 /** The URL of a file in the web editor of its host; `undefined` for unknown hosts. */
@@ -18,6 +19,44 @@ export function editUrl(repository: Repository, file: string): string | undefine
     case undefined:
       return undefined
   }
+}
+
+/** The URL of imported code, with its lines, at the host of the repository; `undefined` outside of it and for unknown hosts. */
+export function sourceUrl(repository: Repository, source: string): string | undefined {
+  const { path: written, lines } = readSource(source)
+  const path = pathIn(repository, written)
+  if (path === undefined) return undefined
+  const web = webUrl(repository)
+  const branch = encodePath(repository.branch)
+  const { first, last } = lines ?? {}
+  const range = (start: string, between: string) =>
+    first === undefined
+      ? ''
+      : first === last
+        ? `#${start}${first}`
+        : `#${start}${first}${between}${last}`
+  switch (hostOf(web)) {
+    case 'github':
+      return `${web}/blob/${branch}/${path}${range('L', '-L')}`
+    case 'gitlab':
+      return `${web}/-/blob/${branch}/${path}${range('L', '-')}`
+    case 'bitbucket':
+      return `${web}/src/${branch}/${path}${range('lines-', ':')}`
+    case 'gitea':
+      return `${web}/src/branch/${branch}/${path}${range('L', '-L')}`
+    case undefined:
+      return undefined
+  }
+}
+
+/** An encoded path from the root of the site, from the root of the repository. */
+function pathIn({ folder }: Repository, path: string): string | undefined {
+  const parts = folder === '' ? [] : encodePath(folder).split('/')
+  for (const part of path.split('/')) {
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) return undefined
+  }
+  return parts.join('/')
 }
 
 /** The URL of a new issue about a page, with title and text filled in. */

@@ -4,6 +4,8 @@ import { ownValue } from '../../base/own-value.ts'
 export interface CodeMeta {
   readonly title?: string
   readonly icon?: string
+  /** Where imported code is in the sources of the site; see `code-source.ts`. */
+  readonly source?: string
   /** Line numbers are shown. */
   readonly lines: boolean
   readonly wrap: boolean
@@ -51,13 +53,15 @@ export function isFenceWord(written: string): boolean {
 }
 
 function codeMeta(values: Readonly<Record<string, string | undefined>>): CodeMeta {
-  const { codeFile, icon, lines, wrap, expandable, nocopy, highlight, focus, ...rest } = values
+  const { codeFile, codeSource, icon, lines, wrap, expandable, nocopy, highlight, focus, ...rest } =
+    values
   const { title: written, ...other } = rest
   // the name of the file that the code was taken from is the title if there is no other
   const title = written || codeFile
   return {
     ...(title && { title }),
     ...(icon && { icon }),
+    ...(codeSource && { source: codeSource }),
     lines: isOn(lines),
     wrap: isOn(wrap),
     expandable: isOn(expandable),

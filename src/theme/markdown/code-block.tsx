@@ -37,12 +37,14 @@ export function CodeBlock(props: PropsOf<'CodeBlock'>) {
   if (codeGroup === undefined) return <Figure {...block} props={props} strings={scope.strings} />
   const title = block.name ?? languageLabel(source.language) ?? scope.strings.code
   const { name: _, icon, ...inside } = block
+  // a tab is no link
+  const file = block.source === undefined ? {} : { name: title }
   codeGroup.push({
     title,
     named: block.name !== undefined,
     label: icon ? [icon, title] : title,
     draw: (attributes) => (
-      <Figure {...inside} props={props} strings={scope.strings} panel={attributes} />
+      <Figure {...inside} {...file} props={props} strings={scope.strings} panel={attributes} />
     ),
   })
   return null
@@ -52,6 +54,7 @@ function Figure({
   language,
   name,
   icon,
+  source,
   html,
   meta,
   rows,
@@ -80,7 +83,7 @@ function Figure({
         // in Markdown, it is next to the language, which is not part of the text
         <figcaption data-part="title" data-markdown-ignore="">
           {icon}
-          {name}
+          {source === undefined ? name : <a data-source={source}>{name}</a>}
         </figcaption>
       )}
       {meta.copy && !empty && (
@@ -126,6 +129,8 @@ interface PaintedCode {
   readonly language: string
   readonly name?: string
   readonly icon?: ComponentChildren
+  /** The placeholder for the source of imported code. */
+  readonly source?: string | undefined
   readonly html: string
   /** The number of lines. */
   readonly rows: number
@@ -233,6 +238,7 @@ function paint(
     language: /^[\w+#.-]+/.exec(language)?.[0].toLowerCase() ?? 'text',
     ...(meta.title !== undefined && { name: meta.title }),
     icon,
+    source: meta.source === undefined ? undefined : scope.codeSource?.(meta.source),
     html: linesHtml(lines, {
       marks,
       each: meta.lines || focused,

@@ -7,6 +7,7 @@ import type { MdxJsxAttributeUnion, MdxJsxFlowElementHast, MdxJsxTextElementHast
 import { extensionOf } from '../../../base/paths.ts'
 import { mayNest } from '../../highlight/grammars/placeholders.ts'
 import { readReference } from '../../included-code/code-files.ts'
+import { sourceOf } from '../../included-code/code-source.ts'
 import type { CodeFileReference, ReadCode } from '../../included-code/code-files.ts'
 import { isHiddenCode } from '../../test-options.ts'
 import { builtInMeant, definesName } from '../built-ins.ts'
@@ -126,9 +127,10 @@ function fenceOf(
   if (reference === undefined) return written
   const result = codeOf(reference)
   if (!result.ok) names.missingCode.push({ offset, reference, result })
+  const source = result.ok && result.path !== undefined ? sourceOf(result.path, result.lines) : ''
   return {
     language: hasLanguage && language !== '' ? language : extensionOf(reference.file),
-    meta: `${reference.meta} codeFile="${nameOf(reference.file)}"`,
+    meta: `${reference.meta} codeFile="${nameOf(reference.file)}" codeSource="${source}"`,
     code: result.ok ? result.code : '',
   }
 }
