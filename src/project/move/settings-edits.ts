@@ -1,10 +1,10 @@
 import { appendAll } from '../../base/long-lists.ts'
 import { routeFrom } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
-import type { PagePattern } from '../../config/navigation-plan.ts'
 import { walkPlan } from '../../config/navigation/walk-plan.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import { anchorSource } from '../../site/redirects/redirect-table.ts'
+import { movedPatterns } from './moved-patterns.ts'
 import type { SettingsInput } from './settings-input.ts'
 import { settingsFileEdits } from './settings-files.ts'
 import type { TextEdit } from './text-edit.ts'
@@ -13,8 +13,8 @@ import type { TextEdit } from './text-edit.ts'
 export async function settingsEdits(input: SettingsInput): Promise<TextEdit[]> {
   const { settings, paths } = input
   const edits: (TextEdit | undefined)[] = []
-  for (const { pattern, pointer } of settings.patterns)
-    edits.push(await stringEdit(pointer, input, (path) => newPattern(path, pattern, input)))
+  for (const { pointer, rewrite } of movedPatterns(input))
+    edits.push(await stringEdit(pointer, input, rewrite))
   for (const { node } of walkPlan(settings.config.navigation.root)) {
     if (node.kind === 'page' && node.found === true) continue
     if (node.kind === 'page')
@@ -102,17 +102,6 @@ function newPage(path: string, { site, paths }: SettingsInput): string | undefin
   const isShort = path.replace(/^\//, '') !== file.replace(/\.mdx?$/i, '') && extension === ''
   const name = isShort ? now.slice(1) : newFile.replace(/\.mdx?$/i, '')
   return slash + (name === '' ? 'index' : name) + (extension === '' ? '' : extensionIn(newFile))
-}
-
-/** A pattern of a folder that is moved, or of one in it. */
-function newPattern(
-  path: string,
-  { folder }: PagePattern,
-  { from, to }: SettingsInput,
-): string | undefined {
-  if (!`${folder}/`.startsWith(`${from}/`)) return undefined
-  const at = path.indexOf(folder)
-  return path.slice(0, at) + to + path.slice(at + from.length)
 }
 
 function extensionIn(file: FilePath): string {

@@ -161,6 +161,40 @@ test('a folder that is moved takes its patterns with it, and a page that moves i
   expect(await readFile(join(cwd, 'docs.json'), 'utf8')).toBe(moved)
 })
 
+test('a pattern in a language follows the folder of that language', async () => {
+  const language = (code: string, pages: readonly string[]) => ({ language: code, pages })
+  const cwd = await folderOf({
+    'docs.json': {
+      name: 'Acme',
+      navigation: {
+        languages: [
+          language('en', ['index', 'guides/*']),
+          language('fr', ['guides/*', 'fr/help/*', '*']),
+        ],
+      },
+    },
+    ...Object.fromEntries(
+      ['index', 'guides/one', 'fr/index', 'fr/guides/one', 'fr/help/one'].map((path) => [
+        `${path}.mdx`,
+        page(`title: ${path}`),
+      ]),
+    ),
+  })
+  const patterns = async (from: string, to: string) => {
+    expect((await octavo(cwd, 'mv', from, to, '--no-redirect')).code).toBe(0)
+    const { navigation } = JSON.parse(await readFile(join(cwd, 'docs.json'), 'utf8')) as {
+      navigation: { languages: { pages: string[] }[] }
+    }
+    return navigation.languages.map(({ pages: listed }) => listed.join(' '))
+  }
+  expect(await patterns('fr/guides', 'fr/manuel')).toEqual([
+    'index guides/*',
+    'manuel/* fr/help/* *',
+  ])
+  expect(await patterns('fr/help', 'fr/aide')).toEqual(['index guides/*', 'manuel/* fr/aide/* *'])
+  expect(await patterns('guides', 'manual')).toEqual(['index manual/*', 'manuel/* fr/aide/* *'])
+})
+
 test('an old version has the patterns of the present one, in its folder', async () => {
   const cwd = await folderOf({
     'docs.json': { name: 'Acme', navigation: { pages: ['index', 'guides/*', '...'] } },
