@@ -1,4 +1,4 @@
-import { yamlHelp } from '../base/syntax/yaml-help.ts'
+import { yamlHelp, yamlReason } from '../base/syntax/yaml-help.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 
@@ -9,7 +9,7 @@ export function badFrontmatter(at: Place, reason: string): Diagnostic {
   return {
     code: 'content/bad-frontmatter',
     severity: 'warning',
-    message: `The frontmatter is not valid YAML: ${reason}`,
+    message: `The frontmatter is not valid YAML: ${yamlReason(reason)}`,
     at,
     help: `${yamlHelp(at.frame, reason) ?? quoted} The lines that could be read are used.`,
   }

@@ -244,13 +244,16 @@ export function paidIcon(at: Place, name: string, drawn: string): Diagnostic {
 }
 
 /** The language of a code block is not one that can be highlighted. */
-export function unknownLanguage(at: Place, language: string): Diagnostic {
+export function unknownLanguage(at: Place, language: string, meant?: string): Diagnostic {
   return {
     code: 'content/unknown-language',
     severity: 'hint',
     message: `Code in "${language}" cannot be highlighted and is shown as plain text.`,
     at,
-    help: 'Write a language such as `ts` or `bash`, or `text`.',
+    help:
+      meant === undefined
+        ? 'Write a language such as `ts` or `bash`, or `text`.'
+        : `Did you mean "${meant}"?`,
   }
 }
 

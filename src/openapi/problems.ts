@@ -1,4 +1,4 @@
-import { yamlHelp } from '../base/syntax/yaml-help.ts'
+import { yamlHelp, yamlReason } from '../base/syntax/yaml-help.ts'
 import { closestMatch } from '../base/text/closest-match.ts'
 import { quote } from '../base/text/quote.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
@@ -43,7 +43,7 @@ export function createSourceProblems({ noun, ...codes }: SourceWords): SourcePro
       return {
         code: codes.malformed,
         severity: 'error',
-        message,
+        message: capitalized(yamlReason(message)),
         at,
         ...(help !== undefined && { help }),
       }
@@ -515,4 +515,8 @@ export function unreadableReference(
           ? 'Write a method and a path: openapi: "GET /pets".'
           : `Write ${all.join(' or ')}`,
   }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -16,6 +16,15 @@ export function yamlHelp(line: string, reason: string): string | undefined {
   return undefined
 }
 
+/** What the parser of YAML says, in the words of those who write it. */
+export function yamlReason(reason: string): string {
+  if (/nested mappings are not allowed/i.test(reason))
+    return 'a value with a colon and a space needs quotes.'
+  if (/tabs are not allowed|tab character/i.test(reason))
+    return 'a line begins with a tab, and YAML is indented with spaces.'
+  return reason
+}
+
 /** A text in the quotes that it does not contain. */
 function quoted(text: string): string {
   if (!text.includes('"') && !text.includes('\\')) return `"${text}"`

@@ -6,6 +6,7 @@ import type { TypeHints } from '../../content/highlight/type-hints.ts'
 import { inlineMarkdown } from '../../content/text/inline-markdown.ts'
 import type { ModuleGraph } from '../../content/mdx/module-graph.ts'
 import { HOLE_END, HOLE_START } from '../../content/page.ts'
+import { languageMeant } from '../../content/highlight/languages.ts'
 import { badFormula, unknownLanguage } from '../../content/problems.ts'
 import { markdownFromHtml } from '../../outputs/markdown/html-to-markdown.ts'
 import { iconImage, isIconFile } from '../../theme/icons/icon-image.ts'
@@ -72,7 +73,9 @@ export function renderingServices(
     },
     highlight(code, language, origin) {
       if (language !== '' && !options.highlighter.knows(language) && once(`language ${language}`)) {
-        problems.push(unknownLanguage(where.place(origin, language), language))
+        problems.push(
+          unknownLanguage(where.place(origin, language), language, languageMeant(language)),
+        )
       }
       return options.highlighter.lines(code, language)
     },

@@ -1,3 +1,4 @@
+import { closestMatch } from '../../base/text/closest-match.ts'
 import { bundledLanguagesInfo } from 'shiki/langs'
 
 /**
@@ -74,6 +75,11 @@ const names = new Map([
   ),
   ...Object.entries(ownNames),
 ])
+
+/** The language that a word with a typo means. */
+export function languageMeant(written: string): string | undefined {
+  return closestMatch(written, [...grammars.keys()])
+}
 
 /** How the grammar of each language is had, by the name `languageName` gives. */
 export const grammars = new Map(bundledLanguagesInfo.map((info) => [info.id, info.import]))

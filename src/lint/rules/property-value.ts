@@ -61,7 +61,10 @@ export const propertyValue = defineRule({
         report(at, {
           message: `"${property}" of ${name} cannot be "${value}".`,
           label: kind === 'flag' ? 'counts as true' : 'does nothing',
-          help: helpFor(property, value, kind),
+          help:
+            name === 'Tabs' && property === 'sync'
+              ? `Write groupId="${value}": tabs of one group change together. sync={false} leaves a set alone.`
+              : helpFor(property, value, kind),
         })
       }
     }
