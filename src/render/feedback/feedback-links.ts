@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../../base/paths.ts'
 import type { Page } from '../../site/site.ts'
 import type { PageProps } from '../../theme/page-props.ts'
-import { editUrl, feedbackIssueUrl, issueUrl } from './repository-links.ts'
+import { editUrl, feedbackIssueUrl, issueUrl } from '../repository/repository-links.ts'
 import type { RenderContext } from '../render-context.ts'
 
 /** What readers can say about a page. Nothing is shown that would lead nowhere. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { sourceUrl } from '../../../src/render/feedback/repository-links.ts'
+import { sourceUrl } from '../../../src/render/repository/repository-links.ts'
 import { buildFolder, folderOf, removeFolders } from '../../support/build.ts'
 import { git } from '../../support/git.ts'
 

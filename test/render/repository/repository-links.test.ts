@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editUrl, isKnownHost, issueUrl } from '../../../src/render/feedback/repository-links.ts'
+import { editUrl, isKnownHost, issueUrl } from '../../../src/render/repository/repository-links.ts'
 
 const page = { title: 'Get started', url: '/guides/start' }
 
