@@ -10,6 +10,7 @@ import { defineConfig } from 'vitest/config'
 const slow = [
   'test/author-words.test.ts',
   'test/campaign/campaign.test.ts',
+  'test/campaign/oracle.test.ts',
   'test/check/agents/agent-checks.test.ts',
   'test/cli/check-external.test.ts',
   'test/dev/start.test.ts',

@@ -30,6 +30,7 @@ const counts: Readonly<Record<string, number>> = {
   'kill-every-call': 100_000,
   'fail-every-call': 100_000,
   intersections: 100_000,
+  oracle: 100_000,
 }
 
 export const moduleNames: readonly string[] = Object.keys(counts)
@@ -63,6 +64,7 @@ const resultMark = 'result: '
 async function openModule(name: string): Promise<CampaignModule> {
   if (name === 'numbers') return import('./numbers.ts')
   if (name === 'intersections') return import('./intersections.ts')
+  if (name === 'oracle') return import('./oracle/oracle.ts')
   const [, first, rest] = /^(hostile|kill|fail)-(.+)$/.exec(name) ?? []
   if (first === 'kill') return (await import(`./kill-${rest}.ts`)) as CampaignModule
   if (first === 'fail') return (await import(`./fail-${rest}.ts`)) as CampaignModule
