@@ -149,10 +149,14 @@ function signaturesOf(outputs: Outputs): ReadonlyMap<string, string> {
   const found = entries(outputs, programs)
   const command = entries(outputs, new Set([entryPoints.command]))
   const loaded = command.flatMap((file) => [...loadedWith(outputs, file)])
-  const late = loaded.flatMap((file) => importsOf(outputs, file, 'dynamic-import'))
+  const early = new Set(loaded)
+  const late = new Set(loaded.flatMap((file) => importsOf(outputs, file, 'dynamic-import')))
   for (const program of new Set([...found, ...late])) {
+    // what the command line imports later finds the files of its start loaded, whichever of them it imports
+    const isLate = late.has(program) && !found.includes(program)
     for (const file of loadedWith(outputs, program))
-      signatures.set(file, `${signatures.get(file) ?? ''} ${program}`)
+      if (!isLate || !early.has(file))
+        signatures.set(file, `${signatures.get(file) ?? ''} ${program}`)
   }
   return signatures
 }

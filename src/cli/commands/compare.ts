@@ -1,9 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import type { Allowed } from '../../compare/allowed.ts'
-import { defineCommand, exitCode, isUsageError, refuse, type UsageError } from '../command.ts'
-import { shownPath } from '../options/site-options.ts'
-import { existingFolder } from '../options/validate-value.ts'
+import { defineCommand } from '../command.ts'
 
 export const compareCommand = defineCommand({
   name: 'compare',
@@ -30,69 +25,8 @@ export const compareCommand = defineCommand({
     ['octavo compare public dist --content .article', 'pages of a tool of your own'],
   ],
 
-  async run({ argument, secondArgument, options }, io) {
-    if (argument === undefined || secondArgument === undefined) {
-      const help = 'Pass two folders of HTML, such as octavo compare site dist.'
-      return refuse(
-        { message: 'Name the folder of the old site and that of the new one.', help },
-        io,
-      )
-    }
-    const old = existingFolder(argument, io.cwd)
-    if (isUsageError(old)) return refuse(old, io)
-    const fresh = existingFolder(secondArgument, io.cwd)
-    if (isUsageError(fresh)) return refuse(fresh, io)
-    const { readAllowed } = await import('../../compare/allowed.ts')
-    const allowed =
-      options.allow === undefined ? [] : await allowedOf(options.allow, io.cwd, readAllowed)
-    if (isUsageError(allowed)) return refuse(allowed, io)
-    const { listSite } = await import('../../compare/site/site-files.ts')
-    for (const folder of [old, fresh]) {
-      const { pages } = await listSite(folder)
-      if (pages.length > 0) continue
-      const message = `The folder ${shownPath(folder, io.cwd)} has no HTML pages.`
-      return refuse(
-        { message, help: 'Build the site first, and pass the folder of its output.' },
-        io,
-      )
-    }
-    const { compareSites, isSelector } = await import('../../compare/compare-sites.ts')
-    if (options.content !== undefined && !isSelector(options.content)) {
-      const message = `"${options.content}" is not a selector.`
-      return refuse({ message, help: 'Pass one as in CSS, such as --content "main .article".' }, io)
-    }
-    const report = await import('../reports/compare-report.ts')
-    const progress = report.compareProgress(io)
-    const comparison = await compareSites({
-      old,
-      fresh,
-      content: options.content,
-      allowed,
-      onPage: progress.show,
-      signal: io.signal,
-    }).finally(progress.end)
-    const names = { old: shownPath(old, io.cwd), fresh: shownPath(fresh, io.cwd) }
-    if (options.report !== undefined) {
-      const { reportHtml } = await import('../../compare/report-html.ts')
-      await writeFile(resolve(io.cwd, options.report), reportHtml(comparison, names))
-    }
-    if (options.json) {
-      const { comparisonJson } = await import('../../compare/comparison-json.ts')
-      io.stdout.write(`${comparisonJson(comparison, names)}\n`)
-    } else report.printComparison(comparison, { verbose: options.verbose }, io)
-    return comparison.lost === 0 ? exitCode.ok : exitCode.site
+  async run(input, io) {
+    const { runCompare } = await import('../run/run-compare.ts')
+    return runCompare(input, io)
   },
 })
-
-async function allowedOf(
-  file: string,
-  cwd: string,
-  read: (source: string) => readonly Allowed[] | string,
-): Promise<readonly Allowed[] | UsageError> {
-  const source = await readFile(resolve(cwd, file), 'utf8').catch(() => undefined)
-  if (source === undefined) return { message: `The file "${file}" cannot be read.` }
-  const allowed = read(source)
-  return typeof allowed === 'string'
-    ? { message: `The file "${file}" does not list accepted losses: ${allowed}` }
-    : allowed
-}

@@ -48,3 +48,8 @@ export function printUrls(what: string, { urls, port, wanted }: Serving, io: Io)
   for (const url of others) io.stdout.write(`  and ${url}\n`)
   io.stdout.write('Press Ctrl-C to stop.\n')
 }
+
+/** The host names of a list with commas or spaces. */
+export function hostsOf(names: string): readonly string[] {
+  return names.split(/[\s,]+/).filter(Boolean)
+}
