@@ -25,6 +25,7 @@ const nodeOnly = [
   'compare/',
   'mcp/',
   'page-tests/',
+  'lsp/',
   'cli/',
 ]
 const inBrowser = (file: string) => file.startsWith('client/') || file.includes('.client.')

@@ -33,7 +33,7 @@ export async function applyFixes(
 }
 
 /** Those that do not overlap, in the order of the file. */
-function apart(fixes: readonly Fix[]): Fix[] {
+export function apart(fixes: readonly Fix[]): Fix[] {
   const chosen: Fix[] = []
   for (const fix of fixes.toSorted((a, b) => a.at.start - b.at.start || a.at.end - b.at.end)) {
     const before = chosen.at(-1)

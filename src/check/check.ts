@@ -1,12 +1,7 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { appendAll } from '../base/long-lists.ts'
-import { checkSite } from '../lint/lint-site.ts'
 import type { FilePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Proxies } from '../host/node/http/http-client.ts'
-import { contrast, nearestReadable } from '../theme/colors.ts'
-import { componentProps } from '../theme/authoring/component-props.ts'
 import { changesSince } from '../host/git/changed-files.ts'
 import type { Changes } from '../host/repository.ts'
 import { reportBrokenStyles } from '../pipeline/styles/broken-styles.ts'
@@ -24,6 +19,7 @@ import type { Run } from '../pipeline/run.ts'
 import { correctableSite } from '../site/correctable-site.ts'
 import type { LinkedSite, Site } from '../site/site.ts'
 import { applyBaseline } from './apply-baseline.ts'
+import { applyRules } from './apply-rules.ts'
 import { autofix } from './autofix.ts'
 import { unknownCommit } from './problems.ts'
 import type { PageReview } from './age/check-age.ts'
@@ -143,7 +139,16 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
     saveCache(workers.cache, run.notes)
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))
     const reviews = await checkAgeOf(own, run)
-    const diagnostics = await applyRules(site, { sources, changes, run })
+    const diagnostics = onlyWanted(
+      await applyRules(site, {
+        sources,
+        changes,
+        root: options.root,
+        ...{ read: (file) => run.host.read(file), problems: run.report.all },
+        onText: (done, total, file) => run.onProgress('check', done, total, file),
+      }),
+      options.only,
+    )
     return { pages: site.pages.size, diagnostics, reviews, notes: run.notes }
   } finally {
     await run.close()
@@ -204,25 +209,11 @@ async function checkExternal(site: Site, { sources, changes, run }: CheckContext
   appendAll(run.notes, notes)
 }
 
-async function applyRules(
-  site: LinkedSite,
-  { sources, changes, run }: CheckContext,
-): Promise<readonly Diagnostic[]> {
-  const { options, host, report, onProgress } = run
-  const { locate, links } = sources.settings
-  const diagnostics = await checkSite({
-    site,
-    problems: report.all,
-    read: (file) => host.read(file),
-    sizeOf: (file) => statSync(join(options.root, file), { throwIfNoEntry: false })?.size,
-    locate,
-    links,
-    colors: { contrast, nearestReadable },
-    components: componentProps,
-    onText: (done, total, file) => onProgress('check', done, total, file),
-    changes,
-  })
-  const { only } = options
+/** With `only`, the problems of these rules, and what keeps the site from being built. */
+function onlyWanted(
+  diagnostics: readonly Diagnostic[],
+  only: readonly string[] | undefined,
+): readonly Diagnostic[] {
   if (only === undefined) return diagnostics
   return diagnostics.filter(
     ({ code, severity }) =>

@@ -30,7 +30,7 @@ import type { FailedResult } from './failed-result.ts'
 import { isTooDeep, NestingError } from './limit-nesting.ts'
 import { frontmatterIconProblems } from './frontmatter-icons.ts'
 import { readChangelog } from './read-changelog.ts'
-import { createContentRenderer, isHarmless } from './render-content.ts'
+import { createContentRenderer, hasOwnCode, isHarmless } from './render-content.ts'
 import type { ContentResult, ContentTask } from './render-content.ts'
 import type { RenderedBody } from './render-body.ts'
 
@@ -49,9 +49,9 @@ export type CompileResult = { readonly ok: true; readonly page: CompiledPage } |
 
 /**
  * Why a page is left to another process: its code may not end, or exhaust memory; compiling it may take long, or end the
- * process.
+ * process; or it has code at all, which an editor runs only in a folder that is trusted.
  */
-export type Risk = 'code' | 'work'
+export type Risk = 'code' | 'work' | 'any-code'
 
 export interface PageCompiler {
   compile(job: PageJob): Promise<CompileResult>
@@ -100,6 +100,8 @@ export function createPageCompiler(
       return graph.isExpensive
         ? 'work'
         : failedResult(job, { meta, inputs: graph.inputs, problems })
+    if (risks.includes('any-code') && hasOwnCode([graph.entry, ...graph.modules.values()]))
+      return 'any-code'
     if (risks.includes('code') && !isHarmless([graph.entry, ...graph.modules.values()]))
       return 'code'
     const reference = job.reference ?? mdxOperationReference(meta, setup.api)

@@ -169,6 +169,14 @@ export function isHarmless(modules: readonly Module[]): boolean {
   return !modules.some((module) => runsCode(module) && mayNotEnd(renderedCode(module)))
 }
 
+/**
+ * Whether rendering these modules would run anything that their author wrote. A text that names the runtime counts as code:
+ * what looks like a call that the compiler wrote is not contained.
+ */
+export function hasOwnCode(modules: readonly Module[]): boolean {
+  return modules.some((module) => runsCode(module) || module.source.text.includes('$.'))
+}
+
 /** The code of a module without the functions that the compiler writes around every page. */
 function renderedCode(module: Module): string {
   if (module.kind === 'script' || module.hasExports) return module.code

@@ -14,8 +14,8 @@ import type { LanguageFinder } from '../site/navigation/page-language.ts'
 import { nameInCache } from './cache/page-cache.ts'
 import type { CachedPage, CacheKey, PageCache } from './cache/page-cache.ts'
 import { createBodyReader } from './cache/body-store.ts'
-import type { BodyLocation, CompiledFacts } from './cache/body-store.ts'
-import type { Workers } from './open-workers.ts'
+import type { BodyLocation, BodyReader, CompiledFacts } from './cache/body-store.ts'
+import type { Pool } from './workers/worker-pool.ts'
 import type { Sources } from './read-sources.ts'
 import { createReleaseReader } from './changelogs/read-releases.ts'
 import type { ReleaseReader } from './changelogs/read-releases.ts'
@@ -41,13 +41,21 @@ export function everyFacts({ facts, texts }: CompiledPages): readonly PageFacts[
   return texts.size === 0 ? facts : [...facts, ...[...texts.values()].map((text) => text.facts)]
 }
 
+/** What compiles pages, and what knows those that did not change. */
+export interface PageTools {
+  readonly pool: Pick<Pool, 'compile'>
+  readonly cache: Pick<PageCache, 'get' | 'put'>
+  /** Reads the HTML of pages; by default, from the files of the cache. */
+  readonly bodies?: BodyReader
+}
+
 /**
  * Compiles the pages that changed and takes the others from the cache. `until`: the commit that the pages are of; its
  * changelogs have no later tags.
  */
 export async function compilePages(
   { settings, found, apis }: Sources,
-  workers: Workers,
+  workers: PageTools,
   run: Run,
   until?: string,
 ): Promise<CompiledPages> {
@@ -74,14 +82,18 @@ export async function compilePages(
   const first = await compile(
     shard === undefined ? all : all.filter((page) => isInShard(nameInCache(page), shard)),
   )
-  return withTexts(await withReferencedSchemas(first, apis.schemaPages, compile), texts)
+  const pages = await withReferencedSchemas(first, apis.schemaPages, compile)
+  return withTexts(pages, texts, workers.bodies)
 }
 
 /** The texts of the settings apart from the pages that they were compiled with. */
-function withTexts(all: CompiledPages, sources: ReadonlyMap<Route, TextSource>): CompiledPages {
+function withTexts(
+  all: CompiledPages,
+  sources: ReadonlyMap<Route, TextSource>,
+  bodies = createBodyReader(),
+): CompiledPages {
   if (sources.size === 0) return all
   const texts = new Map<string, SettingsText>()
-  const bodies = createBodyReader()
   try {
     for (const facts of all.facts) {
       const source = sources.get(facts.route)
@@ -143,7 +155,7 @@ function merge(a: CompiledPages, b: CompiledPages): CompiledPages {
 
 async function compilePlans(
   plans: readonly PagePlan[],
-  { pool, cache, releases }: Workers & { readonly releases: ReleaseReader },
+  { pool, cache, releases }: PageTools & { readonly releases: ReleaseReader },
   { report, onProgress }: Run,
 ): Promise<CompiledPages> {
   const facts: PageFacts[] = []

@@ -8,6 +8,7 @@ import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
 import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
+import { lspCommand } from './lsp.ts'
 import { mockCommand } from './mock.ts'
 import { mvCommand } from './mv.ts'
 import { mergeCommand } from './merge.ts'
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   serveCommand,
   mockCommand,
   mcpCommand,
+  lspCommand,
   deployFilesCommand,
   fetchCommand,
   apiDiffCommand,

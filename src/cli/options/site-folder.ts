@@ -39,7 +39,7 @@ export function settingsIn(folder: string): string | undefined {
 }
 
 /** Sites one or two levels below a folder; the search stops after some hundred folders. */
-function sitesBelow(folder: string): readonly string[] {
+export function sitesBelow(folder: string): readonly string[] {
   const children = subfolders(folder)
   return [...children, ...children.flatMap(subfolders).slice(0, 500)].filter(
     (one) => settingsIn(one) !== undefined,

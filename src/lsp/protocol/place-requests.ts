@@ -1,0 +1,139 @@
+import { CompletionItemKind, MarkupKind } from 'vscode-languageserver'
+import type { CompletionList, Connection, Location, Position } from 'vscode-languageserver'
+import { readFrontmatter } from '../../content/frontmatter.ts'
+import { complete } from '../features/complete.ts'
+import { headingPlace, linksIn, referencesTo } from '../features/links.ts'
+import type { FoundLink, LinkTarget } from '../features/links.ts'
+import type { SiteSession } from '../site/site-session.ts'
+import { uriOf } from '../workspace.ts'
+import { openedDocument } from './opened-document.ts'
+import type { OpenedDocument, RequestContext } from './opened-document.ts'
+import { placesOfText } from './text-places.ts'
+
+const kinds = {
+  page: CompletionItemKind.File,
+  anchor: CompletionItemKind.Reference,
+  file: CompletionItemKind.File,
+  component: CompletionItemKind.Class,
+  property: CompletionItemKind.Property,
+  key: CompletionItemKind.Property,
+  variable: CompletionItemKind.Variable,
+  icon: CompletionItemKind.Color,
+} as const
+
+/** Responds to requests about one place of a document: completion, hover, definition, references; and to its links. */
+export function handlePlaceRequests(connection: Connection, context: RequestContext): void {
+  connection.onCompletion(({ textDocument, position }): CompletionList | null => {
+    const opened = openedDocument(textDocument.uri, context)
+    const view = opened?.session.view
+    if (opened === undefined || view === undefined) return null
+    const { file, places, session } = opened
+    const offset = places.offset(position)
+    const { drawings } = session.reader
+    const found = complete({ file, text: places.text, offset, view, drawings })
+    if (found === undefined) return null
+    const range = places.range(found.start, offset)
+    return {
+      isIncomplete: found.isIncomplete === true,
+      items: found.items.map(({ label, kind, detail, insert = label }) => ({
+        label,
+        kind: kinds[kind],
+        ...(detail !== undefined && { detail }),
+        textEdit: { range, newText: insert },
+      })),
+    }
+  })
+
+  connection.onDocumentLinks(({ textDocument }) => {
+    const opened = openedDocument(textDocument.uri, context)
+    return linksOf(opened).map(({ start, end, target }) => ({
+      range: opened!.places.range(start, end),
+      target: uriOf(opened!.session.root, fileOf(target)),
+    }))
+  })
+
+  connection.onHover(async ({ textDocument, position }) => {
+    const opened = openedDocument(textDocument.uri, context)
+    const link = linkAt(opened, position)
+    if (opened === undefined || link?.target.kind !== 'page') return null
+    const { page, anchor } = link.target
+    const value = await summaryOf(opened.session, link.target)
+    const path = `/${page.route}${anchor === undefined ? '' : `#${anchor}`}`
+    return {
+      range: opened.places.range(link.start, link.end),
+      contents: {
+        kind: MarkupKind.Markdown,
+        value: `**${page.title}** \\\n\`${path}\`\n\n${value}`,
+      },
+    }
+  })
+
+  connection.onDefinition(async ({ textDocument, position }): Promise<Location[]> => {
+    const opened = openedDocument(textDocument.uri, context)
+    const link = linkAt(opened, position)
+    if (opened === undefined || link === undefined) return []
+    const { session } = opened
+    const file = fileOf(link.target)
+    const places = placesOfText((await session.read(file)) ?? '')
+    const { target } = link
+    const at =
+      target.kind === 'page' && target.anchor !== undefined
+        ? (headingPlace(target.page, target.anchor, places.text) ?? 0)
+        : 0
+    return [{ uri: uriOf(session.root, file), range: places.range(at, at) }]
+  })
+
+  connection.onReferences(async ({ textDocument, position }): Promise<Location[]> => {
+    const opened = openedDocument(textDocument.uri, context)
+    const view = opened?.session.view
+    if (opened === undefined || view === undefined) return []
+    const { session, file } = opened
+    const { site } = view
+    const target = linkAt(opened, position)?.target
+    const own = [...site.pages.values()].find(({ facts }) => facts?.file === file)
+    const page = target?.kind === 'page' ? target.page : own
+    if (page === undefined) return []
+    const anchor = target?.kind === 'page' ? target.anchor : undefined
+    const found = await referencesTo(page.route, anchor, { site, read: session.read })
+    return Promise.all(
+      found.map(async ({ file: from, start, end }) => ({
+        uri: uriOf(session.root, from),
+        range: placesOfText((await session.read(from)) ?? '').range(start, end),
+      })),
+    )
+  })
+}
+
+function linksOf(opened: OpenedDocument | undefined): readonly FoundLink[] {
+  const view = opened?.session.view
+  if (opened === undefined || view === undefined) return []
+  return linksIn(opened.file, opened.places.text, view.site)
+}
+
+function linkAt(opened: OpenedDocument | undefined, position: Position): FoundLink | undefined {
+  const offset = opened?.places.offset(position) ?? 0
+  return linksOf(opened).find(({ start, end }) => start <= offset && offset <= end)
+}
+
+function fileOf(target: LinkTarget) {
+  return target.kind === 'file' ? target.file : (target.page.facts?.file ?? ('docs.json' as never))
+}
+
+const maxLines = 4
+
+/** The description of a page, and its first lines or those of a heading. */
+async function summaryOf(
+  session: SiteSession,
+  { page, anchor }: Extract<LinkTarget, { kind: 'page' }>,
+): Promise<string> {
+  const file = page.facts?.file
+  const text = file === undefined ? '' : ((await session.read(file)) ?? '')
+  const at = anchor === undefined ? undefined : headingPlace(page, anchor, text)
+  const { meta } = readFrontmatter({ path: file ?? ('' as never), text })
+  const body = text.slice(at ?? 0).replace(/^---\n[^]*?\n---\n/, '')
+  const lines = body.split('\n').filter((line) => line.trim() !== '')
+  const first = lines.slice(0, maxLines).join('\n\n')
+  return at === undefined && meta.description !== undefined
+    ? `${meta.description}\n\n${first}`
+    : first
+}
