@@ -122,7 +122,7 @@ function pageItem({
   readonly route: string
   readonly title: string
 }): Completion {
-  return { label: `/${route}`, detail: title, kind: 'page' }
+  return { label: route, detail: title, kind: 'page' }
 }
 
 /** Pages as the navigation names them. */
@@ -133,7 +133,7 @@ function settingsPages(site: Site): readonly Completion[] {
       : [
           {
             label: facts.file.replace(/\.mdx?$/, ''),
-            detail: `${title} (/${route})`,
+            detail: `${title} (${route})`,
             kind: 'page' as const,
           },
         ],

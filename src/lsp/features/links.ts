@@ -2,6 +2,7 @@ import { extensionOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import { writtenUrl } from '../../site/links/broken-links.ts'
 import { resolveFromPage, resolveFromSettings } from '../../site/links/resolve-link.ts'
+import { decodedPart } from '../../site/redirects/plain-path.ts'
 import type { Page, Site, Target } from '../../site/site.ts'
 import { pagePaths } from '../../site/written-paths/page-paths.ts'
 import { resolvePath } from '../../base/paths.ts'
@@ -64,7 +65,7 @@ function linkTarget(target: Target, file: FilePath, site: Site): LinkTarget | un
         : undefined
   if (page === undefined || !('suffix' in target)) return undefined
   const hash = target.suffix.indexOf('#')
-  const anchor = hash === -1 ? undefined : target.suffix.slice(hash + 1)
+  const anchor = hash === -1 ? undefined : decodedPart(target.suffix.slice(hash + 1))
   return { kind: 'page', page, anchor }
 }
 
@@ -91,7 +92,9 @@ export async function referencesTo(
       const target = linkTarget(resolveFromPage(href, facts.file, from, site), facts.file, site)
       if (target?.kind !== 'page' || target.page.route !== route) continue
       if (anchor !== undefined && target.anchor !== anchor) continue
-      const written = writtenUrl((await read(from)) ?? '', href, offset ?? 0)
+      const text = (await read(from)) ?? ''
+      const written =
+        writtenUrl(text, href, offset ?? 0) ?? writtenUrl(text, decodedPart(href), offset ?? 0)
       if (written !== undefined) found.set(`${from}\n${written.start}`, { file: from, ...written })
     }
   }

@@ -58,7 +58,7 @@ export function handlePlaceRequests(connection: Connection, context: RequestCont
     if (opened === undefined || link?.target.kind !== 'page') return null
     const { page, anchor } = link.target
     const value = await summaryOf(opened.session, link.target)
-    const path = `/${page.route}${anchor === undefined ? '' : `#${anchor}`}`
+    const path = `${page.route}${anchor === undefined ? '' : `#${anchor}`}`
     return {
       range: opened.places.range(link.start, link.end),
       contents: {
