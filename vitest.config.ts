@@ -20,6 +20,7 @@ const slow = [
   'test/manual/task-search.test.ts',
   'test/openapi/broken.test.ts',
   'test/openapi/samples-run.test.ts',
+  'test/outputs/crawl.test.ts',
   'test/outputs/hosts/build-files.test.ts',
   'test/outputs/hosts/deploy-files.test.ts',
   'test/package.test.ts',
