@@ -3,7 +3,7 @@ import { settingsIn, siteAbove, sitesBelow } from '../options/site-folder.ts'
 
 export const lspCommand = defineCommand({
   name: 'lsp',
-  summary: 'Serves an editor: problems while you type, completion, links and renaming.',
+  summary: 'Serves an editor: problems while you type, completion and links.',
   options: {
     stdio: { text: 'talk over standard input and output (default)' },
     trust: {
