@@ -1,5 +1,5 @@
 /** Files that a process must be allowed to have open, so that a small site can be built: the program itself is loaded. */
-const leastOpenFiles = 128
+const minOpenFiles = 128
 
 /**
  * Why the system refused, for an error that says that a limit was met: which one, and how much it allows; `undefined` for
@@ -9,7 +9,7 @@ export function limitReason(code: string): string | undefined {
   if (code === 'EMFILE') {
     const most = limitOf('open_files')
     const needed =
-      most === undefined || most < leastOpenFiles ? `; a small site needs ${leastOpenFiles}` : ''
+      most === undefined || most < minOpenFiles ? `; a small site needs ${minOpenFiles}` : ''
     return `too many open files (ulimit -n${shown(most)}${needed})`
   }
   if (code === 'ENFILE') return 'too many open files on this machine (the limit is fs.file-max)'

@@ -5,7 +5,7 @@ import type { PagePattern, PlanEntry, PlanGroup } from '../navigation-plan.ts'
 import { defaults } from '../defaults.ts'
 import { omitUndefined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
-import { describedBy, iconOf } from '../resolve/parts.ts'
+import { describedBy, iconOf, type DescribedNode } from '../resolve/parts.ts'
 import type { EntryInput, GroupInput } from '../schema/navigation.ts'
 import type { SettingsFile } from '../read/settings-file.ts'
 import { pagePattern } from './page-pattern.ts'
@@ -17,6 +17,13 @@ export interface Resolving {
   readonly report: (problem: Diagnostic) => void
   /** What a pattern stands for; by default, it is an entry itself. */
   readonly expand?: ExpandPattern
+  /** Whether a description belongs to the part of the navigation: `...` stands for its operations there, not for pages. */
+  readonly isDescribed?: boolean
+}
+
+/** The context inside a part of the navigation that may have descriptions of its own. */
+export function inside(node: DescribedNode, resolving: Resolving): Resolving {
+  return describedBy(node, []).length > 0 ? { ...resolving, isDescribed: true } : resolving
 }
 
 export type ExpandPattern = (
@@ -38,8 +45,11 @@ export function resolveEntries(
       continue
     }
     const operation = parseOperation(entry, at)
-    const pattern = operation === undefined ? pagePattern(entry) : undefined
-    if (pattern === undefined) resolved.push(operation ?? pageOf(entry, at, resolving))
+    const found = operation === undefined ? pagePattern(entry) : undefined
+    const isOperations = found?.reach === 'rest' && resolving.isDescribed === true
+    const pattern = isOperations ? undefined : found
+    if (isOperations) resolved.push({ kind: 'page', path: found.written, pointer: at })
+    else if (pattern === undefined) resolved.push(operation ?? pageOf(entry, at, resolving))
     else appendAll(resolved, patternEntries(pattern, entry, { at, resolving }))
   }
   return resolved
@@ -59,6 +69,7 @@ function patternEntries(
 function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving): PlanGroup {
   const { icon, iconType, tag, version, root, searchable, boost, directory, drilldown } = group
   const { private: audience } = group
+  const within = inside(group, resolving)
   return {
     kind: 'group',
     title: group.group.trim(),
@@ -66,8 +77,8 @@ function resolveGroup(group: GroupInput, pointer: Pointer, resolving: Resolving)
     hidden: group.hidden ?? defaults.hidden,
     descriptions: describedBy(group, pointer),
     entries: [
-      ...resolveEntries(group.pages, [...pointer, 'pages'], resolving),
-      ...resolveEntries(group.groups, [...pointer, 'groups'], resolving),
+      ...resolveEntries(group.pages, [...pointer, 'pages'], within),
+      ...resolveEntries(group.groups, [...pointer, 'groups'], within),
     ],
     pointer,
     ...omitUndefined({

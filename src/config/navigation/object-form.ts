@@ -11,7 +11,7 @@ import { defaults } from '../defaults.ts'
 import { omitUndefined, defined, validEntries } from '../../base/optional-fields.ts'
 import * as problems from '../problems.ts'
 import { resolveBanner, resolveFooter, resolveNavbar } from '../resolve/chrome.ts'
-import { pageOf, resolveEntries, type Resolving } from './entries.ts'
+import { inside, pageOf, resolveEntries, type Resolving } from './entries.ts'
 import { describedBy, iconOf, paintOf } from '../resolve/parts.ts'
 import type { GitVersionsInput } from '../schema/git-versions.ts'
 import type {
@@ -36,7 +36,8 @@ const choiceKeys = {
 type ChoiceKey = keyof typeof choiceKeys
 
 /** Resolves a node of the object form: `navigation` itself, or any division in it. */
-export function resolveBranch(node: BranchInput, pointer: Pointer, resolving: Resolving): Branch {
+export function resolveBranch(node: BranchInput, pointer: Pointer, outer: Resolving): Branch {
+  const resolving = inside(node, outer)
   const entries = [
     ...resolveEntries(node.pages, [...pointer, 'pages'], resolving),
     ...resolveEntries(node.groups, [...pointer, 'groups'], resolving),

@@ -92,7 +92,7 @@ export function describedBy(node: DescribedNode, pointer: Pointer): ApiSource[] 
   ]
 }
 
-interface DescribedNode {
+export interface DescribedNode {
   readonly openapi?: z.output<typeof apiDescriptions> | undefined
   readonly asyncapi?: z.output<typeof eventDescriptions> | undefined
   readonly graphql?: z.output<typeof graphqlSchemas> | undefined
