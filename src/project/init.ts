@@ -22,6 +22,8 @@ export interface InitResult {
   readonly existing: readonly string[]
   /** The folder has settings already, so it gets no template. */
   readonly hasSite: boolean
+  /** The `.gitignore` that names the output and the cache, if the site is in a repository and it had to be written. */
+  readonly ignoreFile?: string
   /** The rules, unless they were not requested or the site was not written. */
   readonly rules?: { readonly path: string; readonly isWritten: boolean }
 }
@@ -44,10 +46,25 @@ export async function init({
   if (existing.length > 0) return { written: [], existing, hasSite }
   for (const { path, contents } of files) await write(path, contents, { force })
   const written = files.map(({ path }) => path)
-  if (editor === undefined) return { written, existing, hasSite }
+  const ignoreFile = hasSite ? undefined : await ignoreOutput(folder)
+  const result = { written, existing, hasSite, ...(ignoreFile !== undefined && { ignoreFile }) }
+  if (editor === undefined) return result
   const path = join(repositoryRoot(folder), `.${editor}`, 'rules.md')
   const isWritten = await write(path, authoringRules, { force })
-  return { written, existing, hasSite, rules: { path, isWritten } }
+  return { ...result, rules: { path, isWritten } }
+}
+
+/** Names the output, the cache and packages in the `.gitignore` of a site in a repository; its own lines stay. */
+async function ignoreOutput(folder: string): Promise<string | undefined> {
+  if (nearestAbove(folder, '.git') === undefined) return undefined
+  const path = join(folder, '.gitignore')
+  const own = existsSync(path) ? await readFile(path, 'utf8') : ''
+  const named = new Set(own.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
+  const missing = ['node_modules', 'dist', '.octavo'].filter((name) => !named.has(name))
+  if (missing.length === 0) return undefined
+  const before = own === '' || own.endsWith('\n') ? own : `${own}\n`
+  await writeFile(path, `${before}${missing.map((name) => `/${name}/\n`).join('')}`)
+  return path
 }
 
 interface NewFile {

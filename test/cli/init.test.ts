@@ -17,11 +17,13 @@ test('four files make a site, and the rules are at the root of the repository', 
   const { code, stdout } = await octavo(['init', 'docs'], cwd)
   expect(stdout).toBe(
     'Wrote a site of 4 files to docs: docs.json, images/overview.svg, index.mdx, quickstart.mdx\n' +
+      'Wrote docs/.gitignore: git leaves out the output and the cache.\n' +
       'Wrote .cursor/rules.md, writing rules for the AI assistant of your editor (not part of the site).\n' +
       `\nTo see the site, run:\n  ${installCommand()}   # vendor/octavo-${version}.tgz: the file that npm pack writes\n  npx octavo dev docs\n`,
   )
   expect(code).toBe(0)
   expect(await filesIn(join(cwd, 'docs'))).toEqual([
+    '.gitignore',
     'docs.json',
     'images/overview.svg',
     'index.mdx',
@@ -82,6 +84,22 @@ test('outside a repository the rules are next to the settings, in the folder of 
   await octavo(['init', '--editor', 'windsurf'], cwd)
   expect(existsSync(join(cwd, '.windsurf/rules.md'))).toBe(true)
   expect(existsSync(join(cwd, 'docs.json'))).toBe(true)
+})
+
+test('output and cache are ignored by git, once, and the lines of the author stay', async () => {
+  const cwd = await createFolder({
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    '.gitignore': '*.log\ndist',
+  })
+  await octavo(['init'], cwd)
+  const ignored = await readFile(join(cwd, '.gitignore'), 'utf8')
+  expect(ignored).toBe('*.log\ndist\n/node_modules/\n/.octavo/\n')
+  await octavo(['init', '--force'], cwd)
+  expect(await readFile(join(cwd, '.gitignore'), 'utf8')).toBe(ignored)
+
+  const alone = await createFolder({})
+  await octavo(['init'], alone)
+  expect(existsSync(join(alone, '.gitignore'))).toBe(false)
 })
 
 test('nothing is written if a file exists, unless with --force', async () => {

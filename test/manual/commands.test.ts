@@ -16,3 +16,14 @@ test.each(commands.map((command) => [command.name, command] as const))(
     expect(missing).toEqual([])
   },
 )
+
+test('SECURITY.md says of each command what it reads, writes, opens and requests', () => {
+  const [, section = ''] = readFileSync('SECURITY.md', 'utf8').split(
+    '\n## What each command opens\n',
+  )
+  const rows = [...section.split('\n## ')[0]!.matchAll(/^\| `([\w-]+)` \|(.*)\|$/gm)]
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(
+    commands.map(({ name }) => name).toSorted(),
+  )
+  for (const [, , cells = ''] of rows) expect(cells.split(' | ')).toHaveLength(4)
+})

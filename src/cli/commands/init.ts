@@ -56,7 +56,7 @@ function overwriting(existing: readonly string[], io: Io): UsageError {
 }
 
 async function printResult(
-  { written, hasSite, rules }: InitResult,
+  { written, hasSite, ignoreFile, rules }: InitResult,
   root: string,
   io: Io,
 ): Promise<void> {
@@ -67,6 +67,10 @@ async function printResult(
     const place = shown === '.' ? 'this folder' : shown
     io.stdout.write(`Wrote a site of ${count(written.length, 'file')} to ${place}: ${names}\n`)
   }
+  if (ignoreFile !== undefined)
+    io.stdout.write(
+      `Wrote ${shownPath(ignoreFile, io.cwd)}: git leaves out the output and the cache.\n`,
+    )
   if (rules !== undefined) {
     const path = shownPath(rules.path, io.cwd)
     io.stdout.write(
