@@ -16,7 +16,6 @@ import * as pageTransition from './behaviours/page-transition.ts'
 import * as prefetch from './behaviours/prefetch.ts'
 import * as search from './search/search-button.ts'
 import * as sidebar from './behaviours/sidebar.ts'
-import * as versions from './behaviours/versions.ts'
 
 /**
  * The scripts of every page. Each behavior finds its own elements and is idempotent: the development server patches open
@@ -26,7 +25,6 @@ const behaviors = [
   nearAnchor,
   mode,
   menus,
-  versions,
   banner,
   drawer,
   sidebar,

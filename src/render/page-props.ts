@@ -161,8 +161,13 @@ export function neighborsOf(
   return { previous: linkProps(previous, context), next: linkProps(next, context) }
 }
 
-/** The script that keeps the place of a reader who chooses another language or version. */
-const placeFeature = 'same-place'
+/** The script that remembers the version and keeps the place of a reader who chooses another one, or another language. */
+export function placeFeature({
+  languages,
+  versions,
+}: Pick<PageProps, 'languages' | 'versions'>): readonly string[] {
+  return languages.length > 0 || versions.length > 0 ? ['same-place'] : []
+}
 
 /** What the page loads: what every page does, and what its behaviors, islands and actions need. */
 function assetsOf(
@@ -178,10 +183,11 @@ function assetsOf(
   const { facts, audience, language } = page
   if (facts === undefined || context.optionalAssets === undefined) return assets
   const { divisions } = context
-  const hasOthers =
-    divisions.around(page).language.length > 0 || divisions.versions(page).length > 0
   const own = [
-    ...(hasOthers ? [placeFeature] : []),
+    ...placeFeature({
+      languages: divisions.around(page).language,
+      versions: divisions.versions(page),
+    }),
     ...(actions && needScript(actions) ? [actionsFeature] : []),
     ...(audience === undefined ? [] : [privateFeature]),
   ]
@@ -228,6 +234,7 @@ export function frameProps(
   const { siteUrl, generator } = context
   const favicon = faviconOf(context)
   const around = context.divisions.around(page)
+  const versions = context.divisions.versions(page)
   const isHome = page.route === site.home
   const division = divisionName(page)
   const summary = description ?? (isHome ? config.description : undefined)
@@ -264,7 +271,7 @@ export function frameProps(
     }),
     sidebar: sidebarProps(page, context, around),
     tabs: around.tab,
-    versions: context.divisions.versions(page),
+    versions,
     languages: around.language,
     products: around.product,
     ...(division !== '' && { division }),
@@ -276,7 +283,11 @@ export function frameProps(
     deprecated: false,
     related: [],
     feedback: {},
-    assets: frameAssets({ features: [], islands: [], html: [] }, chrome, context),
+    assets: frameAssets(
+      { features: placeFeature({ languages: around.language, versions }), islands: [], html: [] },
+      chrome,
+      context,
+    ),
   }
 }
 

@@ -130,7 +130,8 @@ test('a stranger who points a name at this machine reads nothing', async () => {
   expect(await status('evil.example')).toBe(403)
   expect(await status('localhost.evil.example')).toBe(403)
   expect(await status('127.0.0.1.evil.example')).toBe(403)
-  expect(await status('evil.example#@localhost')).toBe(403)
+  // no host[:port]
+  expect(await status('evil.example#@localhost')).toBe(400)
 })
 
 test('paths that climb never reach the site', async () => {

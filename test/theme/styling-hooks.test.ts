@@ -232,19 +232,19 @@ test('no id is on a page twice', async () => {
   }
 })
 
-test('the hooks cost at most 385 bytes of a compressed page, and 590 where every component is', async () => {
+test('the hooks cost at most 380 bytes of a compressed page, and 570 where every component is', async () => {
   const { start, ...others } = await pages()
   const cost = (built: string) => {
     // Another hash in a file name moves the compressed length by a few bytes, with and without hooks.
     const html = built.replace(/(\/_octavo\/[\w/-]+)-\w{8}\./g, '$1-00000000.')
     const bare = withoutHooks(html)
-    return Math.max(
-      gzipSync(html).length - gzipSync(bare).length,
-      brotliCompressSync(html).length - brotliCompressSync(bare).length,
-    )
+    // the mean of two compressors: each alone moves by some bytes with any change of the page
+    const gzip = gzipSync(html).length - gzipSync(bare).length
+    const brotli = brotliCompressSync(html).length - brotliCompressSync(bare).length
+    return (gzip + brotli) / 2
   }
-  for (const html of Object.values(others)) expect(cost(html)).toBeLessThanOrEqual(385)
-  expect(cost(start)).toBeLessThanOrEqual(590)
+  for (const html of Object.values(others)) expect(cost(html)).toBeLessThanOrEqual(380)
+  expect(cost(start)).toBeLessThanOrEqual(570)
 })
 
 test('our own style sheets and scripts select by none of them', () => {

@@ -92,7 +92,9 @@ function choices(node: HtmlElement, context: MarkdownContext): readonly Block[] 
 /** A response under its status code. */
 function response(node: HtmlElement, context: MarkdownContext): readonly Block[] {
   const summary = elementsOf(node.children).find(({ name }) => name === 'summary')
-  const said = elementsOf(summary?.children ?? []).filter(({ part }) => part !== 'reason')
+  const said = elementsOf(summary?.children ?? []).filter(
+    ({ part }) => part !== 'reason' && part !== 'sentence',
+  )
   const words = said.map((one) =>
     one.part === 'status' ? escapeTags(textOf(one.children)) : context.line([one]),
   )

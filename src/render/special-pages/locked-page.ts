@@ -5,7 +5,7 @@ import type { NavStep } from '../../site/site.ts'
 import { lockedBody, privateFeature } from '../../theme/layout/private/locked-page.tsx'
 import type { PageProps } from '../../theme/page-props.ts'
 import { stringsFor } from '../../theme/words/site.ts'
-import { frameAssets, frameProps } from '../page-props.ts'
+import { frameAssets, frameProps, placeFeature } from '../page-props.ts'
 import type { DivisionLinks } from '../navigation/division-links.ts'
 import type { RenderContext } from '../render-context.ts'
 
@@ -49,8 +49,8 @@ export function lockedPageProps(
     },
   }
   const body = lockedBody({ strings, ...locked })
-  const wanted = { features: [privateFeature], islands: [], html: [] }
   const frame = frameProps(position, context, { title: strings.privatePage, noindex: true })
+  const wanted = { features: [...placeFeature(frame), privateFeature], islands: [], html: [] }
   return {
     ...frame,
     mode: 'default',

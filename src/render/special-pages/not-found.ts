@@ -8,7 +8,7 @@ import { redirectScript } from '../../outputs/redirects/not-found-script.ts'
 import { notFoundBody, notFoundFeature } from '../../theme/layout/page/not-found.tsx'
 import type { PageProps } from '../../theme/page-props.ts'
 import type { RenderContext } from '../render-context.ts'
-import { frameAssets, frameProps } from '../page-props.ts'
+import { frameAssets, frameProps, placeFeature } from '../page-props.ts'
 import { settingsText } from '../final-urls.ts'
 import { positionOutsideNavigation } from './page-position.ts'
 import { recommendedPages } from './recommended-pages.ts'
@@ -49,7 +49,7 @@ export function notFoundProps(context: RenderContext): PageProps {
       ...(text && { html: text.html }),
     })
   const wanted = {
-    features: [notFoundFeature, ...(text?.features ?? [])],
+    features: [...placeFeature(frame), notFoundFeature, ...(text?.features ?? [])],
     islands: text?.islands ?? [],
     html: [body],
   }

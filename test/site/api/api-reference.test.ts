@@ -350,7 +350,8 @@ own sample
 })
 
 test('nested members stand open where the settings say so, in choices too', async () => {
-  const inner = { type: 'object', properties: { deep: { type: 'object', properties: { x: {} } } } }
+  const deep = { type: 'object', properties: { x: {}, y: {} } }
+  const inner = { type: 'object', properties: { deep, other: {} } }
   const api = {
     paths: {
       '/a': {

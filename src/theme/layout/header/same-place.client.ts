@@ -1,3 +1,4 @@
+import { rememberVersion } from './version-choice.client.ts'
 import { decoded, oncePer } from '../../authoring/dom.client.ts'
 import { memoryKeys } from '../../../base/storage-keys.ts'
 
@@ -5,7 +6,8 @@ import { memoryKeys } from '../../../base/storage-keys.ts'
  * A reader who chooses another language or version stays where they are: query and anchor go along. Where the other page has no
  * such anchor, its heading at the same position is shown.
  */
-export function start(): void {
+export function start(page: ParentNode): void {
+  rememberVersion(page)
   listen(document)
 }
 

@@ -1,9 +1,9 @@
-import { memoryKeys } from '../../base/storage-keys.ts'
-import { oncePer } from '../../theme/authoring/dom.client.ts'
-import { remember } from '../../theme/local-storage.client.ts'
+import { memoryKeys } from '../../../base/storage-keys.ts'
+import { oncePer } from '../../authoring/dom.client.ts'
+import { remember } from '../../local-storage.client.ts'
 
 /** Remembers the version that a reader chooses. Applies it without loading when the page is the same. */
-export function start(page: ParentNode): void {
+export function rememberVersion(page: ParentNode): void {
   const menu = page.querySelector<HTMLDetailsElement>('[data-part="versions"]')
   if (menu === null) return
   mark(menu)
