@@ -49,36 +49,33 @@ const setUp = oncePer((sidebar: HTMLElement) => {
 
 /** Opens the groups that the reader left open and whose entries the page does not contain. */
 async function openRemembered(sidebar: HTMLElement): Promise<void> {
-  const open = Object.entries(rememberedGroups()).flatMap(([id, isOpen]) => (isOpen ? [id] : []))
-  const groupOf = (id: string) => sidebar.querySelector(`[data-group="${CSS.escape(id)}"]`)
-  const isMissing = (id: string) =>
-    groupOf(id)?.querySelector(':scope > .o-closed') instanceof Element
-  if (!open.some(isMissing)) return
-  await load(sidebar)
-  // outer groups have shorter ids than those inside them
-  for (const id of open.sort((one, other) => one.length - other.length)) {
-    const folder = groupOf(id)?.querySelector<HTMLDetailsElement>(':scope > details')
+  const groups = rememberedGroups()
+  const open = Object.keys(groups).filter((id) => groups[id])
+  if (open.length > 0) await load(sidebar)
+  // the id of an outer group is the beginning of those inside it
+  for (const id of open.sort()) {
+    const folder = sidebar.querySelector<HTMLDetailsElement>(
+      `[data-group="${CSS.escape(id)}"] > details`,
+    )
     if (!folder) continue
     openFolder(folder, files.get(sidebar))
     folder.open = true
   }
 }
 
-/** Which groups the reader has opened (1) and closed (0), by id, for as long as the tab lives. */
-function rememberedGroups(): Record<string, 0 | 1> {
+/** Whether the reader has opened or closed a group, by its id, for as long as the tab lives. */
+function rememberedGroups(): Record<string, boolean> {
   try {
-    return JSON.parse(sessionStorage.getItem(memoryKeys.groups) ?? '{}') as Record<string, 0 | 1>
+    return JSON.parse(sessionStorage[memoryKeys.groups] as string) as Record<string, boolean>
   } catch {
-    return {} // storage is forbidden
+    return {} // none yet, or storage is forbidden
   }
 }
 
 function rememberGroup(folder: Element, isOpen: boolean): void {
-  const id = folder.parentElement?.dataset['group']
-  if (id === undefined) return
+  const id = folder.parentElement?.dataset['group'] ?? ''
   try {
-    const groups = { ...rememberedGroups(), [id]: isOpen ? 1 : 0 }
-    sessionStorage.setItem(memoryKeys.groups, JSON.stringify(groups))
+    sessionStorage[memoryKeys.groups] = JSON.stringify({ ...rememberedGroups(), [id]: isOpen })
   } catch {
     // Storage is forbidden: the next page opens the groups of its own.
   }
