@@ -70,20 +70,21 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     title,
     ...(route !== undefined && { href: context.href(route) }),
   }))
+  const frame = frameProps(page, context, {
+    title: page.title,
+    noindex: page.noindex,
+    breadcrumbs,
+    isOperation: page.operation !== undefined,
+    ...(feed !== undefined && { feed }),
+    ...(image !== undefined && { image }),
+    ...(changed !== undefined && { changed }),
+    ...(description !== undefined && { description }),
+    ...(meta && { meta }),
+    ...(markdown !== undefined && { markdown }),
+    ...(page.original !== undefined && { original: page.original }),
+  })
   return {
-    ...frameProps(page, context, {
-      title: page.title,
-      noindex: page.noindex,
-      breadcrumbs,
-      isOperation: page.operation !== undefined,
-      ...(feed !== undefined && { feed }),
-      ...(image !== undefined && { image }),
-      ...(changed !== undefined && { changed }),
-      ...(description !== undefined && { description }),
-      ...(meta && { meta }),
-      ...(markdown !== undefined && { markdown }),
-      ...(page.original !== undefined && { original: page.original }),
-    }),
+    ...frame,
     ...untranslatedProps(page, context),
     ...outdatedProps(page, context),
     ...outdatedTranslationProps(facts, context),
@@ -111,7 +112,12 @@ export function pageProps(page: Page, context: RenderContext, content: PageConte
     ...(meta?.rss === true && feed !== undefined && { feed }),
     ...(actions && actions.items.length > 0 && { actions }),
     ...(showsChange && changed !== undefined && { lastChanged: changed }),
-    assets: assetsOf(page, context, { ...content, actions, html: [main, filled.aside] }),
+    assets: assetsOf(page, context, {
+      ...content,
+      actions,
+      html: [main, filled.aside],
+      choices: frame,
+    }),
   }
 }
 
@@ -162,12 +168,11 @@ export function neighborsOf(
 }
 
 /** The script that remembers the version and keeps the place of a reader who chooses another one, or another language. */
-export function placeFeature({
-  languages,
-  versions,
-}: Pick<PageProps, 'languages' | 'versions'>): readonly string[] {
+export function placeFeature({ languages, versions }: Choices): readonly string[] {
   return languages.length > 0 || versions.length > 0 ? ['same-place'] : []
 }
+
+type Choices = Pick<PageProps, 'languages' | 'versions'>
 
 /** What the page loads: what every page does, and what its behaviors, islands and actions need. */
 function assetsOf(
@@ -178,16 +183,17 @@ function assetsOf(
     islands = context.optionalAssets?.islands,
     actions,
     html,
-  }: PageContent & { readonly actions: PageActions | undefined; readonly html: readonly string[] },
+    choices,
+  }: PageContent & {
+    readonly actions: PageActions | undefined
+    readonly html: readonly string[]
+    readonly choices: Choices
+  },
 ): PageAssets {
   const { facts, audience, language } = page
   if (facts === undefined || context.optionalAssets === undefined) return assets
-  const { divisions } = context
   const own = [
-    ...placeFeature({
-      languages: divisions.around(page).language,
-      versions: divisions.versions(page),
-    }),
+    ...placeFeature(choices),
     ...(actions && needScript(actions) ? [actionsFeature] : []),
     ...(audience === undefined ? [] : [privateFeature]),
   ]
