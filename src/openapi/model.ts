@@ -376,6 +376,8 @@ export interface SchemaNotes {
   readonly externalDocs?: ExternalDocs
   readonly xml?: XmlNotes
   readonly rules?: readonly SchemaRule[]
+  /** It allows more than the description does: there was no room for the rest. */
+  readonly isCut?: boolean
   /** The members with the given names, in that order. */
   readonly pills?: readonly { readonly name: string; readonly value: Json }[]
   /** `x-mint.pre` and `x-mint.post`: words shown before and after the name. */

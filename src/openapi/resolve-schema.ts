@@ -18,7 +18,7 @@ export function resolveSchema(
     const { kind: _, id, name: __, ...notesHere } = current
     notes = withNotes(notesHere, notes)
     const named = ids.includes(id) ? undefined : ownValue(schemas, id)
-    if (named === undefined) return { schema: { ...notes, kind: 'any' }, ids }
+    if (named === undefined) return { schema: { ...notes, kind: 'any', isCut: true }, ids }
     ids.push(id)
     current = named.schema
   }

@@ -50,7 +50,7 @@ function saysAnything({ value }: Located): boolean {
 
 function containsRule(at: Located, reader: Reader, read: (at: Located) => Schema): SchemaRule[] {
   const schema = memberAt(at, 'contains')
-  if (!isObject(schema.value)) return []
+  if (!isSchema(schema)) return []
   const min = reader.number(at, 'minContains')
   const max = reader.number(at, 'maxContains')
   return [
@@ -63,17 +63,25 @@ function containsRule(at: Located, reader: Reader, read: (at: Located) => Schema
   ]
 }
 
-/** `if` alone demands nothing. */
+/** `true` and `false` are schemas: anything, and nothing. */
+function isSchema(at: Located | undefined): at is Located {
+  return isObject(at?.value) || typeof at?.value === 'boolean'
+}
+
+/** `if` alone demands nothing, nor do `then: true` and `else: true`. */
 function conditions(at: Located, read: (at: Located) => Schema): SchemaRule[] {
   const [condition, then, otherwise] = ['if', 'then', 'else'].map((name) => memberAt(at, name))
   if (!isObject(condition?.value)) return []
-  if (!isObject(then?.value) && !isObject(otherwise?.value)) return []
+  const [ifSo, ifNot] = [then, otherwise].map((it) =>
+    isSchema(it) && it.value !== true ? it : undefined,
+  )
+  if (!ifSo && !ifNot) return []
   return [
     {
       kind: 'if',
       schema: read(condition),
-      ...(isObject(then?.value) && { ifSo: read(then) }),
-      ...(isObject(otherwise?.value) && { otherwise: read(otherwise) }),
+      ...(ifSo && { ifSo: read(ifSo) }),
+      ...(ifNot && { otherwise: read(ifNot) }),
     },
   ]
 }
@@ -85,7 +93,7 @@ function dependencies(at: Located, reader: Reader, read: (at: Located) => Schema
     if (!isObject(map.value)) return []
     return reader.bounded(Object.keys(map.value), at, keyword).flatMap((name): SchemaRule[] => {
       const value = valueOf(map, name)
-      if (isObject(value))
+      if (isObject(value) || value === false)
         return [{ kind: 'dependentSchema', name, schema: read(memberAt(map, name)) }]
       if (!Array.isArray(value) || value.length === 0) return []
       return [{ kind: 'dependentRequired', name, needs: reader.texts(map, name) }]

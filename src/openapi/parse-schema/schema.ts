@@ -144,8 +144,8 @@ export function createSchemaReader(options: SchemaReaderOptions): SchemaReader {
     const { choices, isWhole } = readChoices(keywords, opened, self)
     if (!isWhole) return shapeOf(keywords, choices, readMerged)
     // each option extends this schema, so its own members would be listed twice
-    const bare = { ...keywords, properties: new Map(), patterns: new Map(), additional: [] }
-    return shapeOf(bare, choices, readMerged)
+    const bare = { properties: new Map(), patterns: new Map(), required: new Set<string>() }
+    return shapeOf({ ...keywords, ...bare, additional: [] }, choices, readMerged)
   }
 
   function readParts(parts: readonly KeywordPart[]): readonly PartKeywords[] {

@@ -1,6 +1,7 @@
 import { isNumber } from '../../base/numbers/exact-number.ts'
 import type { MergedSchema } from './intersect/merged-schema.ts'
 import { isObject, type Json } from '../json.ts'
+import { eachWithEach } from './intersect/intersect-limits.ts'
 import type { Located } from '../documents/resolve-ref.ts'
 import type { Choice, ObjectParts, Schema, SchemaNotes, ValueType } from '../model.ts'
 import { valueOfJsonText } from '../json-text.ts'
@@ -31,11 +32,16 @@ function bareShapeOf(
   choices: readonly Choice[],
   readTogether: (places: readonly Located[]) => Schema,
 ): Schema {
-  const notes = notesOf(gathered)
+  const ownNotes = notesOf(gathered)
   const types = gathered.types.length > 0 ? gathered.types : inferredTypes(gathered, choices)
+  const mayBeObject = types.length === 0 || types.includes('object')
+  const notes = mayBeObject ? withRequired(ownNotes, gathered) : ownNotes
 
   if (choices.length > 0 && !hasMembers(gathered)) {
     const [choice] = choices
+    const isClosed = gathered.additional.some(({ value }) => value === false)
+    if (isClosed && isOfObjects(gathered, choices))
+      return { ...notes, kind: 'object', properties: [], additional: false, choices }
     if (choices.length === 1 && choice) return { ...notes, kind: 'choice', choice }
     if (choice && !isOfObjects(gathered, choices)) return severalChoices(notes, choices)
     return { ...notes, kind: 'object', properties: [], choices }
@@ -46,8 +52,7 @@ function bareShapeOf(
     return ofSeveralTypes(types, gathered, notes, readTogether)
   }
   if (type === 'object') {
-    const members = membersOf(gathered, choices, readTogether)
-    return { ...withRequired(notes, gathered), kind: 'object', ...members }
+    return { ...notes, kind: 'object', ...membersOf(gathered, choices, readTogether) }
   }
   if (type === 'array') return { ...notes, kind: 'array', ...itemsOf(gathered, readTogether) }
   if (type === 'file' || isFile(gathered)) return { ...notes, kind: 'file' }
@@ -77,8 +82,10 @@ function notesOf({ notes, limits }: MergedSchema): SchemaNotes {
 /** Required names that are no property are about those of the schema around it. */
 function withRequired(notes: SchemaNotes, { properties, required }: MergedSchema): SchemaNotes {
   const others = [...required].filter((name) => !properties.has(name))
-  if (others.length === 0 || notes.limits?.oneOfRequired) return notes
-  return { ...notes, limits: { ...notes.limits, oneOfRequired: [others] } }
+  if (others.length === 0) return notes
+  const groups = notes.limits?.oneOfRequired
+  const oneOfRequired = groups ? eachWithEach(groups, [others]) : [others]
+  return { ...notes, limits: { ...notes.limits, oneOfRequired } }
 }
 
 function hasMembers({ properties, patterns, additional }: MergedSchema): boolean {

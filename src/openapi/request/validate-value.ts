@@ -49,7 +49,7 @@ export function checkedValue(
 ): { readonly problems: readonly ValueProblem[]; readonly isWhole: boolean } {
   const problems: ValueProblem[] = []
   const add = (problem: ValueProblem): void => void problems.push(problem)
-  const budget = { left: maxWork }
+  const budget = { left: maxWork, cut: 0 }
   check(value, schema, root, {
     schemas,
     isExample,
@@ -80,8 +80,8 @@ export interface CheckOptions {
 interface Checking extends Required<Omit<CheckOptions, 'maxWork'>> {
   readonly schemas: NamedSchemas
   readonly depth: number
-  /** Alternatives inside alternatives multiply, so all of them together have an end. */
-  readonly budget: { left: number }
+  /** Alternatives inside alternatives multiply, so all of them together have an end. `cut`: values not wholly checked. */
+  readonly budget: { left: number; cut: number }
   add(problem: ValueProblem): void
 }
 
@@ -101,8 +101,14 @@ function problem(place: Place, reason: ProblemReason): ValueProblem {
 }
 
 function check(value: Json, written: Schema, place: Place, checking: Checking): void {
-  if (checking.depth > maxDepth || checking.budget.left-- <= 0) return
+  const { budget } = checking
+  if (budget.left-- <= 0) return
+  if (checking.depth > maxDepth) {
+    budget.cut++
+    return
+  }
   const { schema } = resolveSchema(written, checking.schemas)
+  if (schema.isCut) budget.cut++
   const say = (reason: ProblemReason): void => checking.add(problem(place, reason))
   const sayType = (expected: string): void =>
     say({ kind: 'type', expected, found: jsonType(value), foundWord: typeWord(value) })
@@ -193,13 +199,16 @@ function checkRule(value: Json, rule: SchemaRule, place: Place, checking: Checki
   }
 }
 
-/** Whether a value is as a schema says; `undefined` if that would be too much work. */
+/** Whether a value is as a schema says; `undefined` if that would be too much work, or not all of the schema is here. */
 function fits(value: Json, schema: Schema, place: Place, checking: Checking): boolean | undefined {
   let isBroken = false
   const { unchecked } = checking.patterns
+  const { cut } = checking.budget
   check(value, schema, place, { ...checking, add: () => void (isBroken = true) })
   if (isBroken) return checking.budget.left > 0 ? false : undefined
-  return checking.budget.left > 0 && checking.patterns.unchecked === unchecked ? true : undefined
+  const { budget, patterns } = checking
+  const isWhole = budget.left > 0 && budget.cut === cut && patterns.unchecked === unchecked
+  return isWhole ? true : undefined
 }
 
 /** How many items are as `contains` says. */

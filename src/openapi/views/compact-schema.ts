@@ -13,26 +13,21 @@ export function compactSchema(
     const compact = compactTo(schema, depth, forForm)
     if (JSON.stringify(compact).length <= maxLength) return compact
   }
-  return { kind: 'any' }
+  return anything
 }
 
 const depths = [40, 6, 5, 4, 3, 2, 1]
 
 function compactTo(schema: Schema, depth: number, forForm: boolean): Schema {
   const inside = (inner: Schema): Schema => compactTo(inner, depth - 1, forForm)
-  const rules = depth > 0 ? rulesOf(schema, inside) : {}
+  const rules = depth > 0 ? rulesOf(schema, inside) : schema.rules ? { isCut: true } : {}
   const notes = { ...notesOf(schema, forForm ? maxHint : maxExample), ...rules }
   switch (schema.kind) {
     case 'reference':
       return { ...notes, kind: 'reference', id: schema.id, name: schema.name }
     case 'object':
       return depth > 0
-        ? {
-            ...notes,
-            kind: 'object',
-            ...objectParts(schema, inside, forForm),
-            ...openParts(schema),
-          }
+        ? { ...notes, kind: 'object', ...objectParts(schema, inside, forForm) }
         : anything
     case 'array':
       return {
@@ -54,7 +49,7 @@ function compactTo(schema: Schema, depth: number, forForm: boolean): Schema {
   }
 }
 
-const anything: Schema = { kind: 'any' }
+const anything: Schema = { kind: 'any', isCut: true }
 
 type Inside = (schema: Schema) => Schema
 
@@ -77,34 +72,28 @@ function objectParts(
   }
 }
 
-/**
- * Rules that stay true when what is inside of them is cut: not those that ask whether a value fits a schema, which would then fit
- * more than it should.
- */
+/** All rules but `contentSchema`, which asserts nothing. A check knows of what is cut inside of them. */
 function rulesOf({ rules = [] }: Schema, inside: Inside): Pick<SchemaNotes, 'rules'> {
   const kept = rules.flatMap((rule): SchemaRule[] => {
     switch (rule.kind) {
-      case 'also':
-      case 'propertyNames':
-        return [{ ...rule, schema: inside(rule.schema) }]
+      case 'contentSchema':
+        return []
       case 'dependentRequired':
         return [rule]
-      case 'contains':
-        return rule.max === undefined ? [{ ...rule, schema: inside(rule.schema) }] : []
+      case 'if':
+        return [
+          {
+            ...rule,
+            schema: inside(rule.schema),
+            ...(rule.ifSo && { ifSo: inside(rule.ifSo) }),
+            ...(rule.otherwise && { otherwise: inside(rule.otherwise) }),
+          },
+        ]
       default:
-        return []
+        return [{ ...rule, schema: inside(rule.schema) }]
     }
   })
   return kept.length > 0 ? { rules: kept } : {}
-}
-
-/** A rule that is left out may describe further members. */
-function openParts({
-  additional,
-  rules,
-}: ObjectParts & SchemaNotes): Pick<ObjectParts, 'additional'> {
-  const bring = rules?.some(({ kind }) => kind === 'if' || kind === 'dependentSchema')
-  return additional === false && bring ? { additional: true } : {}
 }
 
 function choiceOf({ by, options, discriminator }: Choice, inside: Inside): Choice {
@@ -132,7 +121,7 @@ function notesOf(schema: Schema, maxLength: number): SchemaNotes {
     ...(writeOnly && { writeOnly }),
     ...(preset !== undefined && { default: preset }),
     ...(schema.const !== undefined && { const: schema.const }),
-    ...(values && values.length <= maxEnum && { enum: values }),
+    ...(values && (values.length <= maxEnum ? { enum: values } : { isCut: true })),
     ...(first !== undefined && isShort(first, maxLength) && { examples: [first] }),
     ...(initial !== undefined && { initial }),
     ...(hint && { hint }),

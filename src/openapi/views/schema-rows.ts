@@ -152,6 +152,7 @@ export function schemaView(
     const open = ids.map((id) => findOpen(id, place.open)).find((it) => it !== undefined)
     if (open) {
       result.elsewhere = { why: 'inside', id: open.id, name: nameOf(open.id), path: open.path }
+      waiting.push(() => void (result.rules = ownRules(written, place)))
       return result
     }
     const id = ids.at(-1)
@@ -163,6 +164,7 @@ export function schemaView(
       else {
         const href = options.hrefOf?.(id)
         result.elsewhere = { why: 'size', id, name: nameOf(id), ...(href && { href }) }
+        result.rules = ownRules(written, place)
       }
     })
     return result
@@ -195,6 +197,12 @@ export function schemaView(
       if (schema.items) result.item = view(schema.items, place)
     } else if (schema.kind === 'choice') result.choices = [choiceView(schema.choice, place)]
     result.rules = (schema.rules ?? []).map((rule) => ruleView(rule, place))
+  }
+
+  /** What is next to a reference is shown here, wherever the schema is. */
+  function ownRules(written: Schema, place: ViewPlace): RuleView[] {
+    if (written.kind !== 'reference') return []
+    return (written.rules ?? []).map((rule) => ruleView(rule, place))
   }
 
   function ruleView(rule: SchemaRule, place: ViewPlace): RuleView {

@@ -232,7 +232,7 @@ export function Rows({
       {view.choices.map((choice, index) => (
         <Choice key={index} choice={choice} />
       ))}
-      {view.others !== undefined && view.rows.length > 0 && (
+      {view.others !== undefined && hasMembers(view) && (
         <p data-part="constraints">
           {view.others ? strings.otherProperties : strings.noOtherProperties}
         </p>
