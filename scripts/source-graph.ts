@@ -12,7 +12,7 @@ export const layers: readonly (readonly string[])[] = [
   ['compile', 'render', 'client'],
   ['pipeline', 'server', 'compare'],
   ['dev', 'check', 'page-tests', 'project', 'migrate', 'mcp'],
-  ['lsp'],
+  ['lsp', 'library'],
   ['cli'],
 ]
 

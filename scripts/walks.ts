@@ -86,10 +86,9 @@ async function walkOfBuild(name: 'page' | 'operation'): Promise<readonly Stay[]>
 
 async function walkOfEdit(): Promise<readonly Stay[]> {
   const { port } = await program.dev({
-    site: { root: join(folder, 'edit'), out: join(folder, 'edit output') },
+    root: join(folder, 'edit'),
+    out: join(folder, 'edit output'),
     port: 0,
-    onProblems: () => undefined,
-    onNote: () => undefined,
     onFailure: (error) => console.error(error),
   })
   const home = `http://localhost:${port}/`

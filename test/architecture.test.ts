@@ -26,6 +26,7 @@ const nodeOnly = [
   'mcp/',
   'page-tests/',
   'lsp/',
+  'library/',
   'cli/',
 ]
 const inBrowser = (file: string) => file.startsWith('client/') || file.includes('.client.')

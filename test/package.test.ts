@@ -162,12 +162,37 @@ describe('the package', () => {
       const args = [...typescript, '--module', ...module, 'program.mts']
       await promisify(execFile)(resolve('node_modules/.bin/tsc'), args, { cwd: octavo.folder })
     }
-    const plain = `import { build } from 'octavo'\nconst { pages } = await build({ root: 'site', out: 'by-program' })\nprocess.stdout.write(String(pages))\n`
+    const plain = `import { build } from 'octavo'\nconst { pages } = await build({ root: 'site' })\nprocess.stdout.write(String(pages))\n`
     await writeFile(join(octavo.folder, 'program.mjs'), plain)
     const { stdout } = await promisify(execFile)(process.execPath, ['program.mjs'], {
       cwd: octavo.folder,
     })
     expect(stdout).toBe('1')
+  })
+
+  test('runs the examples of the manual', async () => {
+    const folder = join(octavo.folder, 'examples')
+    await writeFiles(folder, {
+      'docs/docs.json': settings('Docs'),
+      'docs/index.mdx': page('Docs', '[Nowhere](/nowhere)'),
+    })
+    const manual = await readFile('docs/publish/javascript.mdx', 'utf8')
+    const examples = [...manual.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code)
+    const printed: string[] = []
+    for (const [index, code] of examples.entries()) {
+      await writeFile(join(folder, `example-${index}.mjs`), code)
+      const run = promisify(execFile)(process.execPath, [`example-${index}.mjs`], { cwd: folder })
+      printed.push((await run).stdout)
+    }
+    expect(printed).toEqual([
+      '1 pages in docs/dist\n',
+      'build() has no option "outt". Use "out".\n',
+      expect.stringMatching(/^settings .*false\n$/s), // strict, and a link leads nowhere
+      expect.stringMatching(/^check\/broken-link index\.mdx 6 .*\nfalse\n$/),
+      '200\n',
+      'true\n',
+    ])
+    expect(existsSync(join(folder, 'docs/dist/index.html'))).toBe(true)
   })
 
   test('names the packages that few sites need', async () => {
@@ -273,7 +298,7 @@ const settings: DocsJson = {
 }
 // @ts-expect-error: a name is text
 const wrong: DocsJson = { ...settings, name: 3 }
-const options: BuildOptions = { root: 'site', out: 'public' }
+const options: BuildOptions = { root: 'site', out: undefined }
 const result: BuildResult = await build(options)
 const diagnostics: readonly Diagnostic[] = result.diagnostics
 const text: string = printDiagnostics(diagnostics, { colors: false })

@@ -73,7 +73,7 @@ export const checkCommand = defineCommand({
     if (options['write-baseline'] && partial !== undefined) {
       return refuse({ message: `--write-baseline and --${partial} cannot be combined.` }, io)
     }
-    const { onlyOf } = await import('../options/rule-filter.ts')
+    const { onlyOf } = await import('../../check/rule-filter.ts')
     const only = options.only === undefined ? undefined : onlyOf(options.only)
     if (isUsageError(only)) return refuse(only, io)
     const proxies = proxiesOf(options.external ? io.env : {})

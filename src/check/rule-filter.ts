@@ -1,9 +1,14 @@
-import { closestMatch } from '../../base/text/closest-match.ts'
-import { rules } from '../../lint/rules/index.ts'
-import type { UsageError } from '../command.ts'
+import { closestMatch } from '../base/text/closest-match.ts'
+import { rules } from '../lint/rules/index.ts'
 
-/** The diagnostic codes in `--only`: rules by id, all others by full code. */
-export function onlyOf(written: string): readonly string[] | UsageError {
+/** A name that no rule and no diagnostic has. */
+export interface UnknownRule {
+  readonly message: string
+  readonly help: string
+}
+
+/** The diagnostic codes that are meant by names with commas or spaces: rules by id, all others by full code. */
+export function onlyOf(written: string): readonly string[] | UnknownRule {
   const ids = rules.map(({ id }) => id)
   const codes: string[] = []
   for (const name of written.split(/[,\s]+/).filter(Boolean)) {

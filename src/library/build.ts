@@ -1,0 +1,17 @@
+import { omitUndefined } from '../base/optional-fields.ts'
+import { build as buildIfChanged } from '../pipeline/rebuild/build-if-changed.ts'
+import type { BuildResult } from '../pipeline/options.ts'
+import { resolvedSite } from './options.ts'
+import type { BuildOptions } from './options.ts'
+import { validateOptions } from './validate-options.ts'
+
+/**
+ * Builds a site into its output folder, as `octavo build` does. Problems of the site are in the result; a wrong option is a
+ * TypeError.
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  validateOptions('build', options)
+  const { root, out, base, siteUrl, repository, urlStyle, threads, ...own } = options
+  const site = resolvedSite({ root, out, base, siteUrl, repository, urlStyle, threads })
+  return buildIfChanged({ ...site, ...omitUndefined(own) })
+}
