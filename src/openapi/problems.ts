@@ -212,13 +212,26 @@ export function swaggerWord(word: string, at: Place): Diagnostic {
     severity: 'warning',
     message: `${quote(word)} is a word of Swagger 2.0 here. It is read as it is meant.`,
     at,
-    help: word.startsWith('in:')
-      ? 'Describe the body under "requestBody", with its media type under "content".'
-      : word === 'schema'
-        ? 'Type the media type around it: content: { application/json: { schema: … } }.'
-        : 'Type "schema" around the type: schema: { type: … }.',
+    help: wordsOfVersion3.get(word) ?? bodyOfVersion3,
   }
 }
+
+const bodyOfVersion3 = 'Describe the body under "requestBody", with its media type under "content".'
+const serversOfVersion3 = 'Type the whole URL under "servers": servers: [{ url: https://… }].'
+
+const wordsOfVersion3: ReadonlyMap<string, string> = new Map([
+  ['schema', 'Type the media type around it: content: { application/json: { schema: … } }.'],
+  [
+    'produces',
+    'Name the media type in each response: content: { application/json: { schema: … } }.',
+  ],
+  ['type', 'Type "schema" around the type: schema: { type: … }.'],
+  ['collectionFormat', 'Type "style" and "explode" instead: style: pipeDelimited, explode: false.'],
+  ['definitions', 'Move the schemas below "components": components: { schemas: … }.'],
+  ['securityDefinitions', 'Move them below "components": components: { securitySchemes: … }.'],
+  ['host', serversOfVersion3],
+  ['basePath', serversOfVersion3],
+])
 
 /** A path of a 2.0 description that cannot be upgraded. */
 export function notUpgraded(path: string, reason: string, at: Place): Diagnostic {

@@ -54,9 +54,15 @@ function flags(at: Located, reader: Reader): SchemaNotes {
 
 function examplesOf(at: Located): readonly unknown[] {
   const single = valueOf(at, has(at, 'example') ? 'example' : 'x-example')
-  const several = valueOf(at, 'examples')
+  const several = valueOf(at, 'examples') ?? valuesOfMap(valueOf(at, 'x-examples'))
   if (Array.isArray(several)) return single === undefined ? several : [single, ...several]
   return single === undefined ? [] : [single]
+}
+
+/** `x-examples`: values, or values under names, or objects about them under names. */
+function valuesOfMap(examples: unknown): unknown {
+  if (!isObject(examples)) return examples
+  return Object.values(examples).map((it) => (isObject(it) && 'value' in it ? it['value'] : it))
 }
 
 function words(at: Located, reader: Reader): SchemaNotes {

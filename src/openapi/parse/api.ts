@@ -9,6 +9,7 @@ import { createReader, type Reader } from '../documents/typed-reader.ts'
 import { createSchemaReader } from '../parse-schema/schema.ts'
 import { readSecurity, readSecuritySchemes } from './security.ts'
 import { readServers } from './servers.ts'
+import { definitionsOf, withServers } from './swagger-root.ts'
 import { readLegalInfo } from './legal-info.ts'
 import { readTags } from './tags.ts'
 import { reportWrongExamples } from './wrong-examples.ts'
@@ -25,22 +26,24 @@ export interface ReadApiOptions {
 }
 
 /** The model of a description whose files have all been read. */
-export function readApi(root: Located, options: ReadApiOptions, report: LimitedReport): Api {
+export function readApi(written: Located, options: ReadApiOptions, report: LimitedReport): Api {
   const { id, from, openapi, documents, pills } = options
   const reader = createReader(documents, report)
+  const root = withServers(written, reader)
   const schemas = createSchemaReader({ reader, documents, root, pills })
   const components = reader.object(root, 'components')
   if (components) {
     // Those of the description itself come first, so that each keeps its own name.
     for (const [, schema] of schemaMembers(components, reader)) schemas.register(schema, true)
   }
+  for (const schema of definitionsOf(root, reader)) schemas.register(schema, true)
   const info = reader.object(root, 'info')
   const schemes = readSecuritySchemes(root, reader)
   const servers = readServers(root, reader) ?? []
   const readers = {
     reader,
     documents,
-    messages: createMessageReader(schemas),
+    messages: createMessageReader(schemas, root),
     parameter: createParameterReader(schemas),
     schemes,
     security: readSecurity(root, schemes, reader) ?? [],

@@ -5,15 +5,17 @@ import { asJson, type Reader } from '../documents/typed-reader.ts'
 
 /** The examples of a parameter, a header or a media type: those with names, else the one without. */
 export function readExamples(at: Located, reader: Reader): Example[] {
-  const named = memberAt(at, 'examples')
+  const name = valueOf(at, 'examples') === undefined ? 'x-examples' : 'examples'
+  const named = memberAt(at, name)
   if (Array.isArray(named.value)) {
-    return reader.list(at, 'examples').flatMap((item, index) => {
-      const name = `example-${index + 1}`
-      return [{ name, title: `Example ${index + 1}`, value: asJson(item.value) }]
+    return reader.list(at, name).flatMap((item, index) => {
+      return [
+        { name: `example-${index + 1}`, title: `Example ${index + 1}`, value: asJson(item.value) },
+      ]
     })
   }
-  const examples = reader.members(at, 'examples').flatMap(([name, example]) => {
-    const read = readExample(name, example, reader)
+  const examples = reader.members(at, name).flatMap(([key, example]) => {
+    const read = readExample(key, example, reader)
     return read ? [read] : []
   })
   if (examples.length > 0) return examples

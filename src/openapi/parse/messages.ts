@@ -15,7 +15,8 @@ export interface MessageReader {
   responses(operation: Located): Response[]
 }
 
-export function createMessageReader(schemas: SchemaReader): MessageReader {
+/** `root`: the whole description. */
+export function createMessageReader(schemas: SchemaReader, root: Located): MessageReader {
   const { reader } = schemas
   const bodies = new Map<unknown, Body>()
   const responses = new Map<unknown, Omit<Response, 'status'>>()
@@ -23,7 +24,7 @@ export function createMessageReader(schemas: SchemaReader): MessageReader {
   return {
     body(operation, item) {
       const at = reader.object(operation, 'requestBody')
-      if (at === undefined) return swaggerBody([item, operation], schemas)
+      if (at === undefined) return swaggerBody([root, item, operation], schemas)
       const body = bodies.get(at.value) ?? readBody(at, schemas)
       bodies.set(at.value, body)
       const { description } = reader.textsNextTo(memberAt(operation, 'requestBody'))
@@ -37,8 +38,7 @@ export function createMessageReader(schemas: SchemaReader): MessageReader {
           reader.report(wrongType('A response', 'an object', typeWord(at.value), reader.place(at)))
           return []
         }
-        const response =
-          responses.get(at.value) ?? readResponse(at, valueOf(operation, 'produces'), schemas)
+        const response = responses.get(at.value) ?? readResponse(at, [root, operation], schemas)
         responses.set(at.value, response)
         return [
           {
@@ -70,12 +70,12 @@ function swaggerBody(places: readonly Located[], schemas: SchemaReader): Body | 
 
 function readResponse(
   at: Located,
-  produces: unknown,
+  places: readonly Located[],
   schemas: SchemaReader,
 ): Omit<Response, 'status'> {
   const summary = schemas.reader.text(at, 'summary')
   const description = schemas.reader.text(at, 'description')
-  const content = contentOfResponse(at, produces, schemas.reader).map(([type, media]) =>
+  const content = contentOfResponse(at, places, schemas.reader).map(([type, media]) =>
     readMediaType(type, media, schemas),
   )
   return {

@@ -4,18 +4,30 @@ import { isObject, type Json, typeWord } from '../json.ts'
 import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { OAuthFlow, SecurityAlternative, SecurityScheme } from '../model.ts'
 import { missingField, unknownScheme, unknownWord, wrongType } from '../problems.ts'
+import { reportSwaggerWord } from './swagger-words.ts'
 import type { Reader } from '../documents/typed-reader.ts'
 
 /** `components.securitySchemes`, by name. */
 export function readSecuritySchemes(root: Located, reader: Reader): Record<string, SecurityScheme> {
   const components = reader.object(root, 'components')
-  if (components === undefined) return {}
-  const schemes = reader.members(components, 'securitySchemes').flatMap(([id, written]) => {
-    const at = reader.follow(written)
+  const written = [
+    ...definedSchemes(root, reader),
+    ...(components ? reader.members(components, 'securitySchemes') : []),
+  ]
+  const schemes = written.flatMap(([id, place]) => {
+    const at = reader.follow(place)
     const scheme = at && readScheme(id, at, reader)
-    return scheme ? [[id, { ...scheme, ...descriptionNextTo(written, reader) }] as const] : []
+    return scheme ? [[id, { ...scheme, ...descriptionNextTo(place, reader) }] as const] : []
   })
   return Object.fromEntries(schemes)
+}
+
+/** Where 2.0 has them. */
+function definedSchemes(root: Located, reader: Reader): readonly (readonly [string, Located])[] {
+  const schemes = reader.members(root, 'securityDefinitions')
+  const word = 'securityDefinitions'
+  if (schemes.length > 0) reportSwaggerWord(word, memberAt(root, word), reader)
+  return schemes
 }
 
 function descriptionNextTo(written: Located, reader: Reader): { readonly description?: string } {
@@ -119,9 +131,22 @@ function metadataOf(at: Located, reader: Reader): { readonly metadataUrl?: strin
   return { ...(metadataUrl && { metadataUrl }) }
 }
 
+/** What 2.0 calls a flow. */
+function flowOfSwagger(flow: string): string {
+  return flow === 'application'
+    ? 'clientCredentials'
+    : flow === 'accessCode'
+      ? 'authorizationCode'
+      : flow
+}
+
 /** The flows of OAuth 2. AsyncAPI 3 calls the scopes that they offer `availableScopes`. */
 export function readFlows(at: Located, reader: Reader): OAuthFlow[] {
-  return reader.members(at, 'flows').map(([kind, flow]) => {
+  const only = reader.text(at, 'flow')
+  const flows = reader.members(at, 'flows')
+  const written =
+    flows.length > 0 || only === undefined ? flows : [[flowOfSwagger(only), at] as const]
+  return written.map(([kind, flow]) => {
     const authorizationUrl = reader.text(flow, 'authorizationUrl')
     const deviceUrl = reader.text(flow, 'deviceAuthorizationUrl')
     const tokenUrl = reader.text(flow, 'tokenUrl')

@@ -1,5 +1,10 @@
 import { isText } from '../../base/numbers/exact-number.ts'
-import { formOfFields, formTypes, partWithSchema } from '../documents/swagger/swagger-parts.ts'
+import {
+  formOfFields,
+  formTypes,
+  listStyle,
+  partWithSchema,
+} from '../documents/swagger/swagger-parts.ts'
 import { memberAt, type Located, valueOf } from '../documents/resolve-ref.ts'
 import type { Reader } from '../documents/typed-reader.ts'
 import { isObject } from '../json.ts'
@@ -21,10 +26,11 @@ export function bodyOfParameters(
         )
       : []
   })
-  const consumes = places.map((place) => valueOf(place, 'consumes')).findLast(Array.isArray)
   const body = parameters.findLast((at) => valueOf(at, 'in') === 'body')
-  if (body !== undefined)
-    return { at: body, content: typesOf(consumes).map((type) => [type, body] as const) }
+  if (body !== undefined) {
+    const types = typesAround('consumes', places, reader)
+    return { at: body, content: types.map((type) => [type, exampleFor(type, body)] as const) }
+  }
   const fields = parameters.filter((at) => valueOf(at, 'in') === 'formData' && hasName(at))
   const [first] = fields
   if (first === undefined) return undefined
@@ -33,7 +39,12 @@ export function bodyOfParameters(
   const isRequired = values.some(({ required }) => required === true)
   const media = { value: formOfFields(values), document, pointer }
   const at = { value: { required: isRequired }, document, pointer }
-  return { at, content: formTypes(consumes).map((type) => [type, media] as const) }
+  return {
+    at,
+    content: formTypes(typesAround('consumes', places, reader)).map(
+      (type) => [type, media] as const,
+    ),
+  }
 }
 
 function hasName(at: Located): boolean {
@@ -43,42 +54,80 @@ function hasName(at: Located): boolean {
 /** The content of a response that is written as Swagger 2.0 has it: `schema` and `examples` next to its description. */
 export function contentOfResponse(
   response: Located,
-  produces: unknown,
+  places: readonly Located[],
   reader: Reader,
 ): readonly WrittenMedia[] {
   if (valueOf(response, 'content') !== undefined) return []
   const schema = valueOf(response, 'schema')
   if (!isObject(schema)) return []
-  reportFirst('schema', memberAt(response, 'schema'), reader)
+  reportSwaggerWord('schema', memberAt(response, 'schema'), reader)
   const examples = valueOf(response, 'examples')
-  return typesOf(produces).map((type) => {
+  return typesAround('produces', places, reader).map((type) => {
     const example = isObject(examples) && Object.hasOwn(examples, type) ? examples[type] : undefined
     const value = { schema, ...(example !== undefined && { example }) }
     return [type, { ...response, value }] as const
   })
 }
 
-/** A parameter or a header with its schema, which Swagger 2.0 writes without the word. */
+/** `x-example` and `x-examples` of a body may have a member for each media type. */
+function exampleFor(type: string, body: Located): Located {
+  const { value } = body
+  if (!isObject(value)) return body
+  const { 'x-example': example, 'x-examples': examples, ...rest } = value
+  const [own, ownOnes] = [example, examples].map((it) =>
+    isObject(it) && Object.hasOwn(it, type) ? it[type] : it,
+  )
+  const isOne = ownOnes !== examples && !isMapOfObjects(ownOnes)
+  return {
+    ...body,
+    value: {
+      ...rest,
+      'x-example': isOne ? ownOnes : own,
+      ...(!isOne && { 'x-examples': ownOnes }),
+    },
+  }
+}
+
+/** Examples under names, rather than one value. */
+function isMapOfObjects(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every(isObject)
+}
+
+/** A parameter or a header with its schema, which Swagger 2.0 writes without the word, and its style. */
 export function withSchemaOf(at: Located, reader: Reader): Located {
   const { value } = at
-  if (!isObject(value) || !isText(value['type'])) return at
-  if (value['schema'] !== undefined || value['content'] !== undefined) return at
-  reportFirst('type', memberAt(at, 'type'), reader)
-  return { ...at, value: partWithSchema(value) }
+  if (!isObject(value) || value['content'] !== undefined) return at
+  if (value['schema'] === undefined) {
+    if (!isText(value['type'])) return at
+    reportSwaggerWord('type', memberAt(at, 'type'), reader)
+    return { ...at, value: partWithSchema(value) }
+  }
+  if (!isText(value['collectionFormat']) || value['style'] !== undefined) return at
+  reportSwaggerWord('collectionFormat', memberAt(at, 'collectionFormat'), reader)
+  return { ...at, value: { ...value, ...listStyle({ ...value, type: 'array' }) } }
 }
 
 /** Whether a place of a parameter is one of Swagger 2.0: it is read as the body. */
 export function isPlaceOfBody(place: string, at: Located, reader: Reader): boolean {
   if (place !== 'body' && place !== 'formData') return false
-  reportFirst(`in: ${place}`, memberAt(at, 'in'), reader)
+  reportSwaggerWord(`in: ${place}`, memberAt(at, 'in'), reader)
   return true
 }
 
-function reportFirst(word: string, at: Located, reader: Reader): void {
-  reader.reportFirst('openapi/swagger-word', () => swaggerWord(word, reader.place(at, 'key')))
+/** `produces` or `consumes`: of an operation, of what is around it, or of the whole description. */
+export function typesAround(
+  name: 'produces' | 'consumes',
+  places: readonly Located[],
+  reader: Reader,
+): readonly string[] {
+  const at = places.findLast((place) => Array.isArray(valueOf(place, name)))
+  if (at === undefined) return ['application/json']
+  reportSwaggerWord(name, memberAt(at, name), reader)
+  const types = reader.texts(at, name)
+  return types.length > 0 ? types : ['application/json']
 }
 
-function typesOf(list: unknown): readonly string[] {
-  const types = Array.isArray(list) ? list.filter(isText) : []
-  return types.length > 0 ? types : ['application/json']
+/** Of all words of a description the first one. */
+export function reportSwaggerWord(word: string, at: Located, reader: Reader): void {
+  reader.reportFirst('openapi/swagger-word', () => swaggerWord(word, reader.place(at, 'key')))
 }

@@ -201,3 +201,77 @@ test('headers and members of Swagger 2.0 have examples', async () => {
     content: [{ schema: { properties: [{ schema: { examples: ['b'] } }] } }],
   })
 })
+
+describe('a response of Swagger 2.0', () => {
+  const headers = {
+    'X-Left': { type: 'integer', 'x-nullable': true, 'x-example': 5, description: 'Calls left.' },
+    'X-Tags': {
+      type: 'array',
+      items: { type: 'string', 'x-nullable': true },
+      'x-examples': [['a']],
+    },
+  }
+  const ok = { description: 'ok', headers, schema: { type: 'integer' } }
+
+  test('has its headers in their order, with all that they say', async () => {
+    const { operation } = await post([id], { responses: { 200: ok } })
+    expect(operation.responses[0]?.headers).toMatchObject([
+      { name: 'X-Left', schema: { nullable: true }, examples: [{ value: 5 }] },
+      { name: 'X-Tags', schema: { items: { nullable: true } }, examples: [{ value: ['a'] }] },
+    ])
+  })
+
+  test('is of the types of its operation, else of the description', async () => {
+    const { operation } = await read(
+      {
+        'api.json': {
+          swagger: '2.0',
+          info: { title: 'Shop', version: '1' },
+          produces: ['application/xml'],
+          paths: {
+            '/a': {
+              get: { produces: ['text/csv'], responses: { 200: ok } },
+              put: { responses: { 200: ok } },
+            },
+          },
+        },
+      },
+      'api.json',
+    )
+    const typesOf = (name: string) => operation(name).responses[0]?.content.map(({ type }) => type)
+    expect([typesOf('GET /a'), typesOf('PUT /a')]).toEqual([['text/csv'], ['application/xml']])
+  })
+})
+
+test('x-nullable, x-example and x-examples count wherever Swagger 2.0 has a type', async () => {
+  const named = { a: { value: 'x' }, b: 'y' }
+  const { operation } = await post([
+    { ...id, 'x-example': 'k7' },
+    { name: 'q', in: 'query', type: 'string', 'x-nullable': true, 'x-examples': named },
+    { name: 'h', in: 'header', type: 'string', 'x-examples': ['one', 'two'] },
+    { name: 'f', in: 'formData', type: 'string', 'x-examples': named },
+    {
+      name: 'l',
+      in: 'formData',
+      type: 'array',
+      collectionFormat: 'ssv',
+      items: { type: 'integer', 'x-nullable': true, minimum: 3 },
+    },
+  ])
+  expect(operation.parameters).toMatchObject([
+    { examples: [{ value: 'k7' }] },
+    { schema: { nullable: true }, examples: [{ value: 'x' }, { value: 'y' }] },
+    { examples: [{ value: 'one' }, { value: 'two' }] },
+  ])
+  expect(operation.body?.content).toMatchObject([
+    {
+      schema: {
+        properties: [
+          { schema: { examples: ['x', 'y'] } },
+          { schema: { items: { nullable: true, limits: { minimum: 3 } } } },
+        ],
+      },
+      encoding: { l: { style: 'spaceDelimited' } },
+    },
+  ])
+})

@@ -8,10 +8,12 @@ type Part = Readonly<Record<string, unknown>>
 /** A parameter or a header of 2.0, whose members say what 3.0 says in a schema, as one of 3.0. */
 export function partWithSchema(part: Part): Record<string, unknown> {
   const kept = Object.entries(part).filter(([name]) => nextToSchema.has(name))
-  const { 'x-example': example } = part
+  const { 'x-example': example, 'x-examples': examples } = part
   return {
     ...listStyle(part),
     ...(example !== undefined && !isObject(example) && { example }),
+    // a list is one of values, which version 3 has not next to a schema
+    ...(Array.isArray(examples) && { examples }),
     ...Object.fromEntries(kept),
     schema: schemaOfPart(part),
   }
@@ -23,11 +25,12 @@ export function formOfFields(fields: readonly Part[]): Record<string, unknown> {
   const encoding = new Map<string, unknown>()
   for (const field of fields) {
     const name = scalarText(field['name'])
-    const { description, example = field['x-example'] } = field
+    const { description, example = field['x-example'], 'x-examples': examples } = field
     properties.set(name, {
       ...schemaOfPart(field),
       ...(description !== undefined && { description }),
       ...(example !== undefined && { example }),
+      ...(examples !== undefined && { 'x-examples': examples }),
     })
     if (field['type'] === 'array' && !isFile(field['items'])) encoding.set(name, listStyle(field))
   }
@@ -73,7 +76,7 @@ function isGone(name: string): boolean {
 }
 
 /** `collectionFormat`, whose default is `csv`. */
-function listStyle(part: Part): { style?: ParameterStyle; explode?: boolean } {
+export function listStyle(part: Part): { style?: ParameterStyle; explode?: boolean } {
   if (part['type'] !== 'array') return {}
   const plain = part['in'] === 'path' || part['in'] === 'header' ? 'simple' : 'form'
   const format = part['collectionFormat']

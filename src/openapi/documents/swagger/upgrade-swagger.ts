@@ -15,6 +15,7 @@ import { below, type PointerText } from '../json-pointer.ts'
 import { notUpgraded } from '../../problems.ts'
 import { provenanceOfUpgraded } from '../provenance.ts'
 import { formOfFields, formTypes, partWithSchema } from './swagger-parts.ts'
+import { withHeaders, withHiddenHeaders } from './swagger-responses.ts'
 
 /** A description of version 2.0 as one of 3.0; any other as it is. */
 export async function upgradeSwagger(
@@ -25,13 +26,16 @@ export async function upgradeSwagger(
   if (!isSwagger(description.value)) return description
   const { upgrade } = await import('@scalar/openapi-upgrader')
   const whole = withoutOuterShapes(description, documents)
-  const upgraded = upgradeByParts(
+  const byParts = upgradeByParts(
     whole,
     (part) => upgrade(part, '3.0'),
     (part, reason) => {
       report.add(notUpgraded(part, reason, description.place(below('/paths', part), 'key')))
     },
   )
+  const upgraded = isObject(byParts)
+    ? { ...byParts, paths: withHeaders(byParts['paths']) }
+    : byParts
   return withValue(description, {
     value: upgraded,
     moved: (pointer) => writtenPlace(description, pointer),
@@ -99,21 +103,26 @@ function withoutOuterShapes(
     !(Array.isArray(schemes) && schemes.every((it) => typeof it === 'string'))
   )
     delete copy['schemes']
-  const paths = copy['paths']
+  const { paths, produces } = copy
   if (!isObject(paths)) return copy
+  // the upgrade would prefer it to those of an operation
+  delete copy['produces']
   const whole = (at: Located): unknown => opened(at, description.path, documents)
   const root = { value: copy, document: description, pointer: '' }
   copy['paths'] = mapped(memberAt(root, 'paths'), (_, item) =>
     withBodies(
       mapped(located(whole(item), item), (key, part) => {
         if (key === 'parameters') return parametersOf(part, whole)
-        return mapped(located(whole(part), part), (name, inner) => {
+        const operation = mapped(located(whole(part), part), (name, inner) => {
           if (name === 'parameters') return parametersOf(inner, whole)
           if (mediaTypeLists.has(name)) return textsOf(inner.value)
           return name === 'responses'
-            ? mapped(inner, (__, response) => whole(response))
+            ? mapped(inner, (__, response) => withHiddenHeaders(whole(response)))
             : inner.value
         })
+        return isObject(operation) && operation['responses'] !== undefined
+          ? { produces, ...operation }
+          : operation
       }),
       copy['consumes'],
     ),
@@ -175,9 +184,17 @@ function upgradedParameter(parameter: Readonly<Record<string, unknown>>): unknow
     : partWithSchema(parameter)
 }
 
-/** `x-example` of a body: one value, or one for each media type. */
-function withExample(body: Readonly<Record<string, unknown>>, types: readonly unknown[]): unknown {
-  const { 'x-example': example } = body
+/** `x-example` of a body: one value, or one for each media type. `x-examples`: a list of values has no names. */
+function withExample(written: Readonly<Record<string, unknown>>, types: readonly unknown[]) {
+  const { 'x-example': example, 'x-examples': several } = written
+  const body = {
+    ...written,
+    ...(Array.isArray(several) && {
+      'x-examples': Object.fromEntries(
+        several.map((value: unknown, index) => [`Example ${index + 1}`, { value }]),
+      ),
+    }),
+  }
   if (example === undefined) return body
   if (isObject(example) && types.some((type) => Object.hasOwn(example, scalarText(type))))
     return body
