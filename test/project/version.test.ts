@@ -165,6 +165,125 @@ test('each language has the version', async () => {
   expect(await readFile(join(root, 'v1/fr/index.mdx'), 'utf8')).toContain('[Accueil](/v1/fr)')
 })
 
+test('the settings keep the layout and the comments of their author', async () => {
+  const root = await folderOf({
+    'docs.json': `{
+	"name": "Acme", // the product
+	"navigation": {
+		"global": { "anchors": [{ "anchor": "Blog", "href": "https://acme.example" }] },
+		/* what readers need first */
+		"groups": [
+			{ "group": "Start", "pages": ["index", "guides/install"] },
+			{ "group": "API", "openapi": "openapi.json" } // generated
+		]
+	},
+	"colors": { "primary": "#0f766e" }
+}
+`,
+    'index.mdx': page('Welcome', 'Hello.'),
+    'guides/install.mdx': page('Install', 'Run it.'),
+    'openapi.json': { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} },
+  })
+  await freeze(root, 'v1')
+  expect(await readFile(join(root, 'docs.json'), 'utf8')).toBe(`{
+	"name": "Acme", // the product
+	"navigation": {
+		"global": { "anchors": [{ "anchor": "Blog", "href": "https://acme.example" }] },
+		"versions": [
+			{
+				"version": "v2",
+				/* what readers need first */
+				"groups": [
+					{ "group": "Start", "pages": ["index", "guides/install"] },
+					{ "group": "API", "openapi": "openapi.json" } // generated
+				]
+			},
+			{
+				"version": "v1",
+				"outdated": true,
+				/* what readers need first */
+				"groups": [
+					{ "group": "Start", "pages": ["v1/index", "v1/guides/install"] } // generated
+				]
+			}
+		]
+	},
+	"colors": { "primary": "#0f766e" }
+}
+`)
+  await freeze(root, 'v0')
+  const again = await readFile(join(root, 'docs.json'), 'utf8')
+  expect(again).toContain('"pages": ["v0/index", "v0/guides/install"]')
+  expect(again).toContain('"pages": ["v1/index", "v1/guides/install"]')
+  const { diagnostics } = await check({ root, out: join(root, 'dist'), threads: 0 })
+  expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['config/comment']))
+})
+
+test('the banner of a language stays with the language', async () => {
+  const root = await folderOf({
+    ...site({
+      languages: [
+        { language: 'en', banner: { content: 'Hi' }, pages: ['index', 'guides/install'] },
+      ],
+    }),
+  })
+  await freeze(root, 'v1')
+  expect(await navigationOf(root)).toEqual({
+    languages: [
+      {
+        language: 'en',
+        banner: { content: 'Hi' },
+        versions: [
+          { version: 'v2', pages: ['index', 'guides/install'] },
+          { version: 'v1', outdated: true, pages: ['v1/index', 'v1/guides/install'] },
+        ],
+      },
+    ],
+  })
+})
+
+test('variables have the value of the day in the copies, in code and titles too', async () => {
+  const root = await folderOf({
+    'docs.json': {
+      name: 'Acme',
+      variables: { release: '2.4', 'my.name': 'A "b": c' },
+      navigation: { groups: [{ group: 'Acme {{release}}', pages: ['index'] }] },
+    },
+    'index.mdx': `---
+title: {{my.name}} notes
+description: Release {{release}} of it.
+---
+
+import Note from '/snippets/note.mdx'
+
+Release {{release}}, {{ release }} and {{other}}.
+
+\`\`\`bash
+npm install acme@{{release}}
+\`\`\`
+
+<Note />
+`,
+    'snippets/note.mdx': 'Since {{release}}.',
+  })
+  const result = await freeze(root, 'v1')
+  expect(result).toMatchObject({
+    variables: new Map([
+      ['docs.json', 1],
+      ['v1/index.mdx', 5],
+      ['snippets/v1/note.mdx', 1],
+    ]),
+  })
+  expect(await navigationOf(root)).toMatchObject({
+    versions: [{ groups: [{ group: 'Acme {{release}}' }] }, { groups: [{ group: 'Acme 2.4' }] }],
+  })
+  const copy = await readFile(join(root, 'v1/index.mdx'), 'utf8')
+  expect(copy).toContain('Release 2.4, 2.4 and {{other}}.')
+  expect(copy).toContain('npm install acme@2.4')
+  expect(copy).toContain(String.raw`title: "A \"b\": c notes"`)
+  expect(await readFile(join(root, 'snippets/v1/note.mdx'), 'utf8')).toBe('Since 2.4.')
+})
+
 test('nothing is written on a dry run, over a folder, or for a list of groups', async () => {
   const root = await folderOf(site({ pages: ['index', 'guides/install'] }))
   const before = await readdir(root)

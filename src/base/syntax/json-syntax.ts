@@ -1,5 +1,6 @@
 import {
   createScanner,
+  findNodeAtLocation,
   type Node,
   type ParseError,
   parseTree,
@@ -14,6 +15,9 @@ import {
   type Span,
   tooDeep,
 } from './syntax-problem.ts'
+
+/** A value or property of a JSON text, with its offset. */
+export type JsonNode = Node
 
 /**
  * Parses JSON into nodes with offsets, as far as its syntax errors allow. Only this file imports the JSON parser.
@@ -39,6 +43,36 @@ export function jsonValue(node: Node, source?: string): unknown {
     key && value ? [[String(key.value), jsonValue(value, source)] as const] : [],
   )
   return Object.fromEntries(entries) // unlike an assignment, correct for a key `__proto__`
+}
+
+/** A text without the member or item at a path; everything else stays as it is written, comments too. */
+export function withoutMember(text: string, path: DataPointer): string {
+  const root = parseTree(text, [], { allowTrailingComma: true })
+  const found = root && findNodeAtLocation(root, [...path])
+  const member = found?.parent?.type === 'property' ? found.parent : found
+  const siblings = member?.parent?.children ?? []
+  if (member === undefined || siblings.length === 0) return text
+  const { start, end } = spanOf(member)
+  const index = siblings.indexOf(member)
+  const after = commaIn(text, end, siblings[index + 1]?.offset ?? text.length)
+  if (after !== undefined) {
+    const startsLine = /(?:^|\n)[ \t]*$/.test(text.slice(0, start))
+    const rest = text.slice(after + 1)
+    if (index === siblings.length - 1)
+      return text.slice(0, start).trimEnd() + text.slice(end, after).trimEnd() + rest
+    const space = (startsLine ? /^[ \t]*(?:\r?\n[ \t]*)?/ : /^[ \t]*/).exec(rest)![0]
+    return text.slice(0, start) + text.slice(end, after).trimEnd() + rest.slice(space.length)
+  }
+  const previous = siblings[index - 1]
+  const before = previous && commaIn(text, spanOf(previous).end, start)
+  const between = before === undefined ? text.slice(0, start) : text.slice(before + 1, start)
+  return text.slice(0, before ?? 0) + between.trimEnd() + text.slice(end)
+}
+
+/** The offset of the first comma in a range, outside of comments. `undefined`: something else comes first. */
+function commaIn(text: string, start: number, end: number): number | undefined {
+  const scanner = createScanner(text.slice(start, end), true)
+  return scanner.scan() === Token.comma ? start + scanner.getTokenOffset() : undefined
 }
 
 /** Returns a function that finds the range of a value or key. The properties of each visited object are cached. */

@@ -36,10 +36,15 @@ export const versionCommand = defineCommand({
     if ('message' in result) return refuse(result, io)
 
     const verb = options['dry-run'] ? 'Would copy' : 'Copied'
-    const { copies, folder, edits, settings } = result
+    const { copies, folder, edits, settings, variables } = result
     io.stdout.write(`${verb} ${count(copies.size, 'file')} to ${folder}/.\n`)
     if (options['dry-run']) for (const to of copies.values()) io.stdout.write(`  ${to}\n`)
     io.stdout.write(`  ${count(edits, 'correction')} of links and imports\n`)
+    const filled = [...variables.values()].reduce((sum, number) => sum + number, 0)
+    if (filled > 0) io.stdout.write(`  ${count(filled, 'variable')} written as the present value\n`)
+    if (options['dry-run'])
+      for (const [file, number] of variables)
+        io.stdout.write(`    ${file}: ${count(number, 'variable')}\n`)
     io.stdout.write(`  ${settings}: the version "${argument.trim()}"\n`)
     if (result.withoutApi)
       io.stderr.write(

@@ -8,18 +8,20 @@ export interface TextEdit {
   readonly text: string
 }
 
+type RangeEdit = Omit<TextEdit, 'file'>
+
 /** A text with these edits; of edits that overlap, the first in the file is made. */
-export function withEdits(text: string, edits: readonly TextEdit[]): string {
+export function withEdits(text: string, edits: readonly RangeEdit[]): string {
   return editText(text, edits).text
 }
 
 /** The same, with the edits that undo it. */
 export function editText(
   text: string,
-  edits: readonly TextEdit[],
-): { readonly text: string; readonly undo: readonly Omit<TextEdit, 'file'>[] } {
+  edits: readonly RangeEdit[],
+): { readonly text: string; readonly undo: readonly RangeEdit[] } {
   const parts: string[] = []
-  const undo: Omit<TextEdit, 'file'>[] = []
+  const undo: RangeEdit[] = []
   let copied = 0
   let length = 0
   for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {

@@ -19,6 +19,7 @@ import { movedPaths } from '../move/moved-paths.ts'
 import { linkEdits } from '../move/link-edits.ts'
 import { writtenEdits } from '../move/written-edits.ts'
 import { distinctEdits, withEdits } from '../move/text-edit.ts'
+import { fillCopy } from './fill-copy.ts'
 import { withVersion } from './version-entry.ts'
 import { alreadyExists, unreadableSettings } from '../path-problems.ts'
 
@@ -39,6 +40,8 @@ export interface FrozenVersion {
   readonly settings: FilePath
   /** Whether pages of API descriptions were left out. */
   readonly withoutApi: boolean
+  /** The variables that have their values in the copies, in order: their number by file, the settings included. */
+  readonly variables: ReadonlyMap<FilePath, number>
 }
 
 /** Why nothing was written. */
@@ -96,7 +99,12 @@ async function frozenVersion(
       }
   }
   const settings = (await run.host.read(config.file)) ?? ''
-  const changed = withVersion(settings, { name, folder, present })
+  const changed = withVersion(settings, {
+    name,
+    folder,
+    present,
+    variables: config.variables,
+  })
   if (changed === undefined)
     return {
       message: `The navigation of ${config.file} cannot get a version: it is a list, or in another file.`,
@@ -117,19 +125,23 @@ async function frozenVersion(
     ...(await writtenEdits(copies.keys(), { site, paths, read, prefix: '' })),
     ...(await linkEdits(site, paths, read)),
   ]).filter(({ file }) => copies.has(file))
-  if (!options.dryRun) {
-    for (const [from, to] of copies) {
-      const text = withEdits(
-        (await read(from)) ?? '',
-        edits.filter(({ file }) => file === from),
-      )
+  const variables = new Map<FilePath, number>()
+  if (changed.variables > 0) variables.set(config.file, changed.variables)
+  for (const [from, to] of copies) {
+    const corrected = withEdits(
+      (await read(from)) ?? '',
+      edits.filter(({ file }) => file === from),
+    )
+    const { text, filled } = fillCopy(from, corrected, config.variables)
+    if (filled > 0) variables.set(to, filled)
+    if (!options.dryRun) {
       await mkdir(dirname(join(root, to)), { recursive: true })
       await writeFile(join(root, to), text, { flag: 'wx' })
     }
-    await replaceFile(join(root, config.file), changed.text)
   }
+  if (!options.dryRun) await replaceFile(join(root, config.file), changed.text)
   const { withoutApi } = changed
-  return { folder, copies, edits: edits.length, settings: config.file, withoutApi }
+  return { folder, copies, edits: edits.length, settings: config.file, withoutApi, variables }
 }
 
 /** The pages of the default version, and the files of the site that they include. */

@@ -1,129 +1,123 @@
-import { isExternal } from '../../base/paths.ts'
-import { jsonValue, parseJsonTree } from '../../base/syntax/json-syntax.ts'
+import { parseJsonTree, withoutMember } from '../../base/syntax/json-syntax.ts'
+import type { JsonNode } from '../../base/syntax/json-syntax.ts'
+import { withEdits } from '../move/text-edit.ts'
+import type { TextEdit } from '../move/text-edit.ts'
+import { inFolder } from './copied-navigation.ts'
+import type { CopiedNavigation } from './copied-navigation.ts'
+import { bracketed, deeper, layoutOf, membersOf, textOf, withFirst } from './json-layout.ts'
 
 /** The names of a new version, its folder, and what the present one is called if it has no name yet. */
 export interface NewVersion {
   readonly name: string
   readonly folder: string
   readonly present: string
+  /** The values that take the place of `{{name}}` in the copy. */
+  readonly variables: Readonly<Record<string, string>>
 }
-
-export interface NewSettings {
-  readonly text: string
-  /** Whether pages of API descriptions were left out. */
-  readonly withoutApi: boolean
-}
-
-type Json = Record<string, unknown>
 
 /**
  * The text of the settings with a further version: a copy of the default one whose pages are in another folder. Without
- * versions, the present navigation becomes one too. `undefined` if the navigation is a list or in another file.
+ * versions, the present navigation becomes one too. The rest stays as it is written. `undefined` if the navigation is a list
+ * or in another file.
  */
-export function withVersion(text: string, version: NewVersion): NewSettings | undefined {
-  const { root } = parseJsonTree(text)
-  const [, node] =
-    root?.children?.map((property) => property.children ?? []).find(isNavigation) ?? []
-  if (node?.type !== 'object') return undefined
-  const navigation = jsonValue(node) as Json
-  if (hasReference(navigation)) return undefined
-  const left = { api: false }
-  const now = withVersions(navigation, version, left)
-  const indented = JSON.stringify(now, undefined, 2).replaceAll('\n', '\n  ')
+export function withVersion(settings: string, version: NewVersion): CopiedNavigation | undefined {
+  const { root } = parseJsonTree(settings)
+  const node = root === undefined ? undefined : membersOf(root).get('navigation')?.value
+  if (node?.type !== 'object' || hasReference(node)) return undefined
+  const copies: CopiedNavigation[] = []
+  const copyOf = (content: string) => {
+    const copy = inFolder(content, version.folder, version.variables)
+    if (copy === undefined) return undefined
+    copies.push(copy)
+    return withFirst(copy.text, { version: version.name, outdated: true })
+  }
+  const edits = versionEdits(node, { settings, present: version.present, copyOf })
   return {
-    text: text.slice(0, node.offset) + indented + text.slice(node.offset + node.length),
-    withoutApi: left.api,
+    text: withEdits(settings, edits),
+    withoutApi: copies.some(({ withoutApi }) => withoutApi),
+    variables: copies.reduce((sum, copy) => sum + copy.variables, 0),
   }
 }
 
-function isNavigation([key]: readonly { readonly value?: unknown }[]): boolean {
-  return key?.value === 'navigation'
+function hasReference(node: JsonNode): boolean {
+  return membersOf(node).has('$ref') || (node.children ?? []).some(hasReference)
 }
 
-function hasReference(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return '$ref' in value || Object.values(value).some(hasReference)
+interface Context {
+  readonly settings: string
+  readonly present: string
+  /** The version that is made of the members of a division; `undefined` if it has no pages to copy. */
+  readonly copyOf: (content: string) => string | undefined
 }
 
-interface LeftOut {
-  api: boolean
-}
+type Edit = Omit<TextEdit, 'file'>
 
 /** Each language has its own versions. */
-function withVersions(node: Json, version: NewVersion, left: LeftOut): Json {
-  if (isList(node['languages'])) {
-    const languages = node['languages'].map((one) => withVersions(one, version, left))
-    return { ...node, languages }
-  }
-  const frozen = (content: Json): readonly Json[] => {
-    const part = inFolder(content, version.folder, left)
-    return part === undefined ? [] : [{ version: version.name, outdated: true, ...part }]
-  }
-  const versions = node['versions']
-  if (isList(versions)) {
-    const own = versions.filter((one) => !('git' in one) && !('href' in one))
-    const preset = own.find((one) => one['default'] === true) ?? own[0]
-    if (preset === undefined) return node
-    const { version: _version, default: _default, tag: _tag, ...content } = preset
-    const at = versions.indexOf(preset) + 1
-    return { ...node, versions: versions.toSpliced(at, 0, ...frozen(content)) }
-  }
-  const { language, default: isDefault, global, directory, ...content } = node
-  const around = { language, default: isDefault, global, directory }
-  return { ...around, versions: [{ version: version.present, ...content }, ...frozen(content)] }
+function versionEdits(node: JsonNode, context: Context): readonly Edit[] {
+  const languages = objectsAt(node, 'languages')
+  if (languages !== undefined) return languages.flatMap((one) => versionEdits(one, context))
+  const versions = objectsAt(node, 'versions')
+  return versions === undefined ? wrapped(node, context) : withCopy(versions, context)
 }
 
-/**
- * A part of the navigation whose pages are in a folder. Generated pages, which are not copied, are left out, and with them
- * what has no other pages: `undefined` if that is all of it.
- */
-function inFolder(node: Json, folder: string, left: LeftOut): Json | undefined {
-  let isLess = false
-  const kept = Object.entries(node).flatMap(([key, value]): readonly [string, unknown][] => {
-    if (generating.has(key)) {
-      isLess = left.api = true
-      return []
-    }
-    if (key === 'root' && typeof value === 'string') return [[key, below(value, folder)]]
-    if (!Array.isArray(value)) return [[key, value]]
-    const entries = value.flatMap((entry: unknown): readonly unknown[] => {
-      if (typeof entry === 'string' && key === 'pages') {
-        if (!isOperation.test(entry)) return [below(entry, folder)]
-        left.api = true
-        return []
-      }
-      if (!isObject(entry)) return [entry]
-      const part = inFolder(entry, folder, left)
-      return part === undefined ? [] : [part]
-    })
-    if (entries.length === value.length) return [[key, entries]]
-    isLess = true
-    return entries.length === 0 ? [] : [[key, entries]]
-  })
-  return isLess && !kept.some(isContent) ? undefined : Object.fromEntries(kept)
+function objectsAt(node: JsonNode, key: string): readonly JsonNode[] | undefined {
+  const list = membersOf(node).get(key)?.value
+  return list?.type === 'array' ? (list.children ?? []).filter(isObject) : undefined
 }
 
-/** Settings of which pages are generated. */
-const generating: ReadonlySet<string> = new Set(['openapi', 'asyncapi', 'graphql', 'mcp'])
-
-function isContent([key, value]: readonly [string, unknown]): boolean {
-  return key === 'root' || key === 'href' || (Array.isArray(value) && value.length > 0)
+function isObject({ type }: JsonNode): boolean {
+  return type === 'object'
 }
 
-/** `GET /users`, `specs/a.json GET /users`, `webhook paid`. */
-const isOperation =
-  /^(?:\S.*\s)?(?:get|put|post|delete|options|head|patch|trace|query|connect)\s+\/|^(?:\S+\s+)?webhook\s/i
-
-function below(path: string, folder: string): string {
-  // of the rest of a site, the folder of the version is one part
-  if (path.trim() === '...') return `${folder}/**`
-  return isExternal(path) ? path : `${folder}/${path.replace(/^(?:\.?\/)+/, '')}`
+/** A copy of the default version, after it. */
+function withCopy(versions: readonly JsonNode[], { settings, copyOf }: Context): readonly Edit[] {
+  const own = versions.filter((one) => !membersOf(one).has('git') && !membersOf(one).has('href'))
+  const isPreset = (one: JsonNode) => membersOf(one).get('default')?.value.value === true
+  const preset = own.find(isPreset) ?? own[0]
+  if (preset === undefined) return []
+  const copy = copyOf(without(textOf(preset, settings), ['version', 'default', 'tag']))
+  if (copy === undefined) return []
+  const end = preset.offset + preset.length
+  const [space = ' '] = /\r?\n[ \t]*$/.exec(settings.slice(0, preset.offset)) ?? []
+  return [{ start: end, end, text: `,${space}${copy}` }]
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** What a division without versions has becomes one, next to its copy. */
+function wrapped(node: JsonNode, { settings, present, copyOf }: Context): readonly Edit[] {
+  const around = [...membersOf(node)].filter(([key]) => aroundVersions.has(key))
+  const content = without(
+    textOf(node, settings),
+    around.map(([key]) => key),
+  )
+  const copy = copyOf(content)
+  const layout = layoutOf(node, settings)
+  const { indent, unit } = layout
+  const versions = [withFirst(content, { version: present }), ...(copy === undefined ? [] : [copy])]
+  const list = bracketed(
+    ['[', ']'],
+    versions.map((one) => deeper(one, unit + unit)),
+    { ...layout, indent: indent + unit },
+  )
+  const members = around.map(([, { property }]) => textOf(property, settings))
+  const text = bracketed(['{', '}'], [...members, `"versions": ${list}`], layout)
+  return [{ start: node.offset, end: node.offset + node.length, text }]
 }
 
-function isList(value: unknown): value is readonly Json[] {
-  return Array.isArray(value) && value.every(isObject)
+/** What belongs to a language, or to the whole navigation, and not to one of its versions. */
+const aroundVersions: ReadonlySet<string> = new Set([
+  'language',
+  'default',
+  'global',
+  'directory',
+  'banner',
+  'footer',
+  'navbar',
+])
+
+function without(object: string, keys: readonly string[]): string {
+  const { root } = parseJsonTree(object)
+  const written = root === undefined ? new Map() : membersOf(root)
+  return keys
+    .filter((key) => written.has(key))
+    .reduce((text, key) => withoutMember(text, [key]), object)
 }
