@@ -1,5 +1,7 @@
 import { compileSync, createProcessor } from '@mdx-js/mdx'
 import type { Nodes, Root } from 'mdast'
+import remarkCjkFriendly from 'remark-cjk-friendly'
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
@@ -22,17 +24,43 @@ export interface VisibleText {
   readonly leads?: boolean
 }
 
-const remarkPlugins = [remarkGfm, remarkFrontmatter, remarkMath, headingIds]
+const withoutMath = [
+  remarkGfm,
+  remarkCjkFriendly,
+  remarkCjkFriendlyStrikethrough,
+  remarkFrontmatter,
+  headingIds,
+]
+const remarkPlugins = [...withoutMath, remarkMath]
 
 /** Reads a page as `@mdx-js/mdx` does, with the syntax that pages may use. `undefined`: the reference failed by itself. */
-export function readByReference(written: string): ReferenceReading | undefined {
+export function readByReference(
+  written: string,
+  { hasMath = true }: { readonly hasMath?: boolean } = {},
+): ReferenceReading | undefined {
   const text = withoutComments(written)
   try {
-    const processor = createProcessor({ remarkPlugins })
+    const processor = createProcessor({ remarkPlugins: hasMath ? remarkPlugins : withoutMath })
     return { ok: true, texts: shownTexts(processor.parse(text) as Root, lateFrontmatterEnd(text)) }
   } catch (error) {
-    return error instanceof VFileMessage ? refusal(text, error) : undefined
+    if (!(error instanceof VFileMessage)) return undefined
+    const refused = refusal(text, error)
+    const rest = withoutCommentAt(text, error)
+    return rest === undefined ? refused : readByReference(rest, { hasMath })
   }
+}
+
+/** The text without the comment that the reference refuses: it is no code, so it may contain anything. */
+function withoutCommentAt(text: string, { line, column }: VFileMessage): string | undefined {
+  if (line === undefined) return undefined
+  const start = offsetAt(text, line, column ?? 1) - 1
+  const end = text.indexOf('-->', start)
+  if (!text.startsWith('<!--', start) || end === -1) return undefined
+  return text.slice(0, start) + blank(text.slice(start, end + 3)) + text.slice(end + 3)
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ')
 }
 
 /** Whether the reference makes code of a page whose syntax it accepts. */
@@ -47,7 +75,7 @@ export function compilesByReference(written: string): boolean {
 
 /** Comments of HTML, which pages may contain, become spaces: where they are code they are visible, and no words are lost. */
 function withoutComments(text: string): string {
-  return text.replace(/<!--(?:(?!\n[^\S\n]*\n|`)[^])*?-->/g, (it) => it.replace(/[^\r\n]/g, ' '))
+  return text.replace(/<!--(?:(?!\n[^\S\n]*\n|`)[^])*?-->/g, blank)
 }
 
 /** A footnote that nothing refers to is not shown. */

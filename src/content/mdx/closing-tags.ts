@@ -7,8 +7,9 @@ import { expressionEnd, tagEnd } from '../scan/tag-end.ts'
  * outside of the list: `- item` and in the next line an indented `</Note>`. The compiler ends the process at many of them.
  */
 export function outdentedClosings(text: string): Closings {
-  if (!mayBeInContainer.test(text)) return { edits: [], isSure: true }
+  if (!mayBeInContainer.test(text)) return { edits: [], moved: [], isSure: true }
   const edits: Edit[] = []
+  const moved: MovedTag[] = []
   const open: OpenTag[] = []
   const counts = new Map<string, number>()
   const budget = { left: 50 * text.length }
@@ -23,7 +24,10 @@ export function outdentedClosings(text: string): Closings {
     if (last === undefined) return undefined
     counts.set(last.name, (counts.get(last.name) ?? 1) - 1)
     const parent = open.at(-1)
-    if (parent !== undefined) parent.marker = Math.min(parent.marker, last.marker)
+    if (parent !== undefined && last.marker < parent.marker) {
+      parent.marker = last.marker
+      parent.content = last.content
+    }
     return last
   }
 
@@ -39,9 +43,13 @@ export function outdentedClosings(text: string): Closings {
     if (opener === undefined || opener.line === line) return
     const column = Math.min(opener.column, opener.marker)
     if (prefix.length <= column) return
-    if (opener.marker !== Infinity && isBefore.test(before))
-      edits.push({ start: line, end: at, by: ' '.repeat(column) })
-    else isSure = false
+    if (opener.marker === Infinity || !isBefore.test(before)) {
+      isSure = false
+      return
+    }
+    const edit = { start: line, end: at, by: ' '.repeat(column) }
+    edits.push(edit)
+    if (prefix.length >= opener.content || prefix.trim() !== '') moved.push({ edit, tag: at })
   }
 
   for (const { start, end } of proseOf(text)) {
@@ -55,7 +63,10 @@ export function outdentedClosings(text: string): Closings {
       if (marker !== undefined) {
         const top = open.at(-1)
         const column = all.length - marker.length
-        if (top !== undefined && at === line) top.marker = Math.min(top.marker, column)
+        if (top !== undefined && at === line && column <= top.marker) {
+          top.marker = column
+          top.content = all.length + 1
+        }
         continue
       }
       if (name === undefined) {
@@ -75,17 +86,25 @@ export function outdentedClosings(text: string): Closings {
       }
       readTo = tag.end
       if (tag.isEmpty) continue
-      open.push({ name, line, column: columnOf(text, line, at), marker: Infinity })
+      open.push({ name, line, column: columnOf(text, line, at), marker: Infinity, content: 0 })
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  return { edits, isSure: isSure && budget.left > 0 }
+  return { edits, moved, isSure: isSure && budget.left > 0 }
 }
 
 export interface Closings {
   readonly edits: readonly Edit[]
+  /** Those of the tags that are in a list item for the grammar. */
+  readonly moved: readonly MovedTag[]
   /** Every closing tag in a list has its opening tag. Otherwise the compiler may not read the text without checking its tree. */
   readonly isSure: boolean
+}
+
+export interface MovedTag {
+  readonly edit: Edit
+  /** Where the tag begins. */
+  readonly tag: number
 }
 
 interface OpenTag {
@@ -96,6 +115,8 @@ interface OpenTag {
   readonly column: number
   /** The least column of a list marker since. */
   marker: number
+  /** The column where the text of that list item begins. */
+  content: number
 }
 
 const marker = String.raw`(?:[-*+]|\d{1,9}[.)])`

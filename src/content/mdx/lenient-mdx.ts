@@ -109,7 +109,11 @@ async function readPage(
     const meant = closestMatch(name, Object.keys(options.variables))
     undefinedNames.set(name, undefinedName(at, name, meant))
   }
-  const formulas = prepareSource(edits, { ...options, onUndefined })
+  const onRepair = (repair: Repair) => {
+    const place = placeOf(source, edits.original(repair.start), edits.original(repair.end))
+    notes.push(readAsText(place, repair))
+  }
+  const formulas = prepareSource(edits, { ...options, onUndefined, onRepair })
   const marked = markCjkEmphasis(edits.text)
   if (marked) edits.replaceAll(marked.at.map((at) => ({ start: at, end: at, by: marked.mark })))
   const texOf = formulas?.texOf
@@ -135,7 +139,8 @@ async function readPage(
 }
 
 function withNotes(reading: Reading, notes: readonly Diagnostic[]): Reading {
-  if (reading.code === undefined || notes.length === 0) return reading
+  const isUnread = reading.code === undefined && reading.isExpensive
+  if (isUnread || notes.length === 0) return reading
   return { ...reading, problems: [...notes, ...reading.problems] }
 }
 
@@ -196,7 +201,8 @@ async function readEdited(
       const end = Math.max(start + 1, original(cause?.end ?? at))
       return {
         code: undefined,
-        problems: [unreadable(placeOf(source, start, end), message, cause)],
+        // what was repaired before may be why the rest does not fit
+        problems: [...problems, unreadable(placeOf(source, start, end), message, cause)],
         isExpensive: false,
       }
     }

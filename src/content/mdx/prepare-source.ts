@@ -6,12 +6,15 @@ import { literalDollarSigns } from '../scan/dollar-signs.ts'
 import { largeFormulas } from './large-formulas.ts'
 import type { LargeFormulas } from './large-formulas.ts'
 import type { Edit, Edits } from './source-edits.ts'
+import type { Repair } from '../problems.ts'
 
 export interface PrepareOptions {
   /** `{{name}}` → its value. */
   readonly variables: Readonly<Record<string, string>>
   /** Called for `{{name}}` in text that is no variable and no JavaScript, with its place in the text that was edited. */
   readonly onUndefined?: ((name: string, start: number, end: number) => void) | undefined
+  /** Called for each repair, with its place in the text that was edited, before it is made. */
+  readonly onRepair?: ((repair: Repair) => void) | undefined
   /** Whether dollar signs make formulas; `undefined`: where they plainly do. */
   readonly latex?: boolean | undefined
   /** Large formulas are read as the rest of the page is. */
@@ -24,7 +27,7 @@ export interface PrepareOptions {
  */
 export function prepareSource(
   edits: Edits,
-  { variables, onUndefined, latex, keepFormulas }: PrepareOptions,
+  { variables, onUndefined, onRepair, latex, keepFormulas }: PrepareOptions,
 ): LargeFormulas | undefined {
   // a line may end with a carriage return alone
   const returns = [...edits.text.matchAll(/\r(?!\n)/g)]
@@ -33,7 +36,9 @@ export function prepareSource(
   if (late !== undefined) edits.replaceAll([{ start: 0, end: late, by: '' }])
   if (edits.text.includes('<!--')) dropComments(edits)
   if (edits.text.includes('{{')) fillVariables(edits, variables, onUndefined)
-  edits.replaceAll(outdentedClosings(edits.text).edits)
+  const closings = outdentedClosings(edits.text)
+  for (const { edit, tag } of closings.moved) onRepair?.(movedClosing(edits.text, edit, tag))
+  edits.replaceAll(closings.edits)
   if (!edits.text.includes('$') || latex === false) return undefined
   const { text: dollars, formulas } = literalDollarSigns(edits.text, proseOf(edits.text), latex)
   if (formulas.length === 0) return undefined
@@ -41,6 +46,17 @@ export function prepareSource(
   const escapes = dollars.map((at) => ({ start: at, end: at + 1, by: '\\$' }))
   edits.replaceAll([...escapes, ...large.edits].toSorted((a, b) => a.start - b.start))
   return large
+}
+
+/** A closing tag in a list item, of an element that began before the list. */
+function movedClosing(text: string, { start, by }: Edit, tag: number): Repair {
+  const end = text.indexOf('>', tag) + 1
+  const typed = `${by}${text.slice(tag, end)}`
+  return {
+    ...{ start, end, by: typed, typed },
+    what: 'This closing tag is in a list item, and its element began before the list: it is read as if it were below the list.',
+    help: `Write ${text.slice(tag, end)} in a line of its own, indented as its opening tag is.`,
+  }
 }
 
 function dropComments(edits: Edits): void {

@@ -58,3 +58,41 @@ test('what the reference compiler reads has the same facts: names, imports, fenc
   expect(places(ours.code)?.slice(0, -2)).toEqual(places(fast.code))
   expect(ours.code).toContain('id: "own-id"')
 })
+
+test.each([
+  ['the end of a fence with an empty line', '```\na\n\nb\n```\ntext {1 + 1}\n```\nc\n```'],
+  ['strings in expressions', `{'\`'} {1 + 1} {'\`'}`],
+  ['an element that begins a block', 'a ` b {1 + 1}\n<Note>\nc ` d\n</Note>'],
+])('an expression next to backticks that are no code is one: %s', async (_, text) => {
+  const module = await compile(text)
+  expect(module).toMatchObject({ kind: 'mdx', problems: [] })
+  expect(module.kind === 'mdx' && module.code).toMatch(/\$\.x\(\d+, \d+, \(\) => \(?1 \+ 1/)
+})
+
+test('what is no expression next to such backticks is text, with a warning', async () => {
+  const { problems } = await compile('```\na\n\nb\n```\ntext {1 +} and {2}\n```\nc\n```')
+  expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+    'content/read-as-text 6:6',
+  ])
+})
+
+test.each([
+  ['a heading', '# <b>one\n\ntwo</b>', '1:3'],
+  ['headings', '### <Frame>\n### two\n## </Frame>', '1:5'],
+  ['a cell', '| a <b>x | c |\n| --- | --- |\n| y</b> | d |', '1:5'],
+  ['emphasis', '*a <b>x* y</b> z', '1:4'],
+  ['a link', '[a <b>x](/y) y</b> z', '1:4'],
+])('an element that is opened in %s and closed behind it is an error', async (_, text, place) => {
+  const { problems } = await compile(`${text}\n`)
+  expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+    `content/unreadable ${place}`,
+  ])
+})
+
+test('what was read as text is reported with the error that follows from it', async () => {
+  const { problems } = await compile('Text { and\n\n<Tip>\nmore\n</Tip> }\n\n</Note>\n')
+  expect(problems.map(({ code, at }) => `${code} ${at?.line}`)).toEqual([
+    'content/read-as-text 1',
+    'content/unreadable 7',
+  ])
+})

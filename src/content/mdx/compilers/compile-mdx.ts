@@ -2,6 +2,7 @@ import type { MdastNode } from 'satteri'
 import { emojiNames } from '../../text/emoji-shortcodes.ts'
 import { compileFastMdx, parseFastMdx } from './fast-mdx.ts'
 import { isCertainRefusal } from './certain-refusals.ts'
+import { hiddenExpression } from './hidden-expressions.ts'
 import { offsetOf, unmarked } from './outcome.ts'
 import type { Compiled, Refusal } from './outcome.ts'
 import type { MdxOptions } from './visitors.ts'
@@ -44,8 +45,9 @@ export async function compileMdx(
   if (reference === undefined) return { ok: false, refusals: [fast], by }
   if (reference.ok) return { ...finished(reference), by }
   const isSame =
-    (code.test(fast.message) && code.test(reference.message)) ||
-    isSameBlock(text, offsetOf(text, fast), offsetOf(text, reference))
+    fast.message !== hiddenExpression &&
+    ((code.test(fast.message) && code.test(reference.message)) ||
+      isSameBlock(text, offsetOf(text, fast), offsetOf(text, reference)))
   return {
     ok: false,
     refusals: isSame ? [fast, reference] : [reference, fast],

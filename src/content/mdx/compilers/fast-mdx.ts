@@ -3,6 +3,7 @@ import type { MdastNode } from 'satteri'
 import { proseOf } from '../../scan/prose-ranges.ts'
 import { outdentedClosings } from '../closing-tags.ts'
 import { noNames } from '../mdx-names.ts'
+import { refuseCrossings } from './crossing-elements.ts'
 import { staticComponent } from './static-component.ts'
 import { elementsAndExpressions, fencesAndMath } from './visitors.ts'
 import type { MdxOutcome } from './outcome.ts'
@@ -42,38 +43,6 @@ function featuresOf({ math }: Pick<MdxOptions, 'math'>) {
 /** The compiler ends the process at some pages whose last line, which looks like an import, has no line end. */
 function withLastNewline(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`
-}
-
-interface Nested {
-  readonly type: string
-  readonly name?: string | null
-  readonly position?: { readonly start: Point; readonly end: Point } | undefined
-  readonly children?: readonly Nested[]
-}
-
-interface Point {
-  readonly line: number
-  readonly column: number
-  readonly offset?: number | undefined
-}
-
-/**
- * Throws if a closing tag is in a list, a quote or a footnote that began after its opening tag: what is inside an element
- * then ends where the element ends. The compiler parses such a text, and ends the process when it converts the tree.
- */
-function refuseCrossings(node: Nested): void {
-  const end = node.position?.end.offset ?? 0
-  const isElement = node.type.startsWith('mdxJsx')
-  for (const child of node.children ?? []) {
-    const { position } = child
-    if (isElement && position !== undefined && (position.end.offset ?? 0) >= end) {
-      const { line, column } = position.start
-      throw new Error(
-        `${line}:${column}: Expected a closing tag for \`<${node.name ?? ''}>\` before the ${child.type}`,
-      )
-    }
-    refuseCrossings(child)
-  }
 }
 
 const collapsed = {

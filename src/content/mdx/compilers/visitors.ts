@@ -1,6 +1,6 @@
 import type { Program } from 'estree-jsx'
 import type { Element } from 'hast'
-import type { Code, InlineCode, Table } from 'mdast'
+import type { Code, InlineCode, Table, Text } from 'mdast'
 import type { MdastNode } from 'satteri'
 import type { MdxFlowExpressionHast, MdxTextExpressionHast, MdxjsEsmHast } from 'satteri'
 import type { MdxJsxAttributeUnion, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
@@ -11,6 +11,7 @@ import { sourceOf } from '../../included-code/code-source.ts'
 import type { CodeFileReference, ReadCode } from '../../included-code/code-files.ts'
 import { isHiddenCode } from '../../test-options.ts'
 import { builtInMeant, definesName } from '../built-ins.ts'
+import { refuseCrossing } from './crossing-elements.ts'
 import type { CollectedNames } from '../mdx-names.ts'
 import { codeCall, codeExpression, mayNameProps } from '../../text/code-variables.ts'
 import type { EmojiOf } from '../../text/emoji-shortcodes.ts'
@@ -19,6 +20,7 @@ import type { Loss } from '../../losses/losses.ts'
 import type { ElementChanges, MarkdownChanges } from './tree-changes.ts'
 import { escapedLink, hasEscapedLink } from './escaped-links.ts'
 import { emojiInText } from './emoji-in-text.ts'
+import { mayHideExpressions, refuseHidden } from './hidden-expressions.ts'
 
 export interface MdxOptions {
   readonly math: boolean
@@ -48,7 +50,7 @@ export function fencesAndMath(names: CollectedNames, text: string, options: MdxO
     table(node: Readonly<Table>): void {
       extraCellsIn(node, text).forEach(note)
     },
-    ...(emojiOf && { text: emojiInText(text, emojiOf) }),
+    ...textVisitor(text, emojiOf),
     ...(hasEscapedLink(text) && { link: escapedLink(text, origin) }),
     ...(hasDelimiterRow(text) && {
       paragraph: (node: Parameters<typeof delimiterIn>[0]) => note(delimiterIn(node, text)),
@@ -93,6 +95,18 @@ export function fencesAndMath(names: CollectedNames, text: string, options: MdxO
       const $at = origin(node.position?.start.offset ?? 0)
       const attributes = { $at, tex: texOf(node.value) }
       context.replaceNode(node, { ...element('Latex', attributes), type: 'mdxJsxTextElement' })
+    },
+  }
+}
+
+function textVisitor(text: string, emojiOf: EmojiOf | undefined) {
+  const hides = mayHideExpressions(text)
+  const emoji = emojiOf && emojiInText(text, emojiOf)
+  if (!hides) return emoji && { text: emoji }
+  return {
+    text(node: Readonly<Text>, context: MarkdownChanges): void {
+      refuseHidden(node, text)
+      emoji?.(node, context)
     },
   }
 }
@@ -177,6 +191,7 @@ export function elementsAndExpressions(
         else if (attribute.value) dynamic = true
       }
       if (literal.has('$at')) return // a fence or a formula, made above
+      refuseCrossing(node, text)
       const offset = node.position?.start.offset ?? 0
       if (node.name === null) return
       if (isMeant) {

@@ -103,7 +103,7 @@ async function repaired(
       return {
         text: current,
         isValid: false,
-        message: reading.problems[0]?.message.replace(/^This page cannot be read: /, '') ?? '',
+        message: reading.problems.at(-1)?.message.replace(/^This page cannot be read: /, '') ?? '',
       }
     const fixes = reading.problems.flatMap(({ fix }) =>
       fix ? [{ start: fix.at.start, end: fix.at.end, by: fix.replaceWith }] : [],
