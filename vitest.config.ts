@@ -36,6 +36,7 @@ const slow = [
   'test/pipeline/incremental/random-edits.test.ts',
   'test/pipeline/killed.test.ts',
   'test/pipeline/paper/epubcheck.test.ts',
+  'test/pipeline/power-loss.test.ts',
   'test/pipeline/private/builds.test.ts',
   'test/pipeline/private/leaks.test.ts',
   'test/pipeline/private/versions.test.ts',

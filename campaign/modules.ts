@@ -16,7 +16,7 @@ export interface ModuleOptions {
 }
 
 /** What was found, alone or with what was tried. */
-type ModuleResult =
+export type ModuleResult =
   | readonly unknown[]
   | { readonly findings: readonly unknown[]; readonly tried?: number }
 
@@ -31,6 +31,8 @@ const counts: Readonly<Record<string, number>> = {
   'fail-every-call': 100_000,
   intersections: 100_000,
   oracle: 100_000,
+  'at-once': 200,
+  'power-loss': 2_000,
 }
 
 export const moduleNames: readonly string[] = Object.keys(counts)
@@ -65,6 +67,8 @@ async function openModule(name: string): Promise<CampaignModule> {
   if (name === 'numbers') return import('./numbers.ts')
   if (name === 'intersections') return import('./intersections.ts')
   if (name === 'oracle') return import('./oracle/oracle.ts')
+  if (name === 'at-once') return import('./at-once.ts')
+  if (name === 'power-loss') return import('./power-loss.ts')
   const [, first, rest] = /^(hostile|kill|fail)-(.+)$/.exec(name) ?? []
   if (first === 'kill') return (await import(`./kill-${rest}.ts`)) as CampaignModule
   if (first === 'fail') return (await import(`./fail-${rest}.ts`)) as CampaignModule

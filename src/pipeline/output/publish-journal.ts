@@ -41,12 +41,16 @@ const interimFile = 'interim-manifest.json'
 export function publish({ moves, removes, interim }: PublishPlan, place: PublishPlace): void {
   const { target, work } = place
   const files = join(work, 'files')
+  const manifest = join(files, manifestPath)
   if (!existsSync(target)) {
+    syncFile(manifest)
     renameSync(files, target)
     return
   }
-  if (moves.length === 0 && removes.length === 0 && !existsSync(join(files, manifestPath))) return
+  if (moves.length === 0 && removes.length === 0 && !existsSync(manifest)) return
   if (interim !== undefined) writeFileSync(join(work, interimFile), interim)
+  // without a list that is whole, the next build would take the files of this one for those of others
+  for (const list of [join(work, interimFile), manifest]) syncFile(list)
   writeJournal(work, { moves, removes })
   finishPublish(work, target)
 }
@@ -79,6 +83,17 @@ function writeJournal(work: string, journal: Journal): void {
     closeSync(file)
   }
   renameSync(fresh, join(work, journalFile))
+}
+
+/** Brings what was written to a file to the disk, if there is such a file. */
+function syncFile(path: string): void {
+  if (!existsSync(path)) return
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
 }
 
 function readJournal(work: string): Journal {
