@@ -1,4 +1,7 @@
 import { docsJsonSchema } from '../src/config/json-schema.ts'
+import { jsonLine, membersOf, typeOf } from '../src/config/reference/schema-shapes.ts'
+import type { Member, Schema } from '../src/config/reference/schema-shapes.ts'
+import { divisionNames } from '../src/config/reference/settings-pages.ts'
 import { apiFields } from '../src/config/schema/api.ts'
 import { appearanceFields } from '../src/config/schema/appearance.ts'
 import { chromeFields } from '../src/config/schema/chrome.ts'
@@ -111,28 +114,6 @@ const publishing: readonly Group[] = [
   ['Publishing', Object.keys(publishingFields)],
 ]
 
-const divisionNames = ['Language', 'Version', 'Product', 'Tab', 'Dropdown', 'Anchor', 'Item']
-
-/** The part of JSON Schema that the settings use. */
-interface Schema {
-  readonly description?: string
-  readonly examples?: readonly unknown[]
-  readonly default?: unknown
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly required?: readonly string[]
-  readonly properties?: Properties
-  readonly additionalProperties?: Schema | boolean
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-  readonly $ref?: string
-  readonly definitions?: Properties
-}
-
-type Properties = Readonly<Record<string, Schema>>
-
 function section(title: string, members: readonly Member[], text = ''): string[] {
   if (members.length === 0 && text === '') return []
   return [`## ${title}\n`, ...(text === '' ? [] : [`${text}\n`]), ...rowsOf(members)]
@@ -143,35 +124,6 @@ function sharedMembers([first = [], ...others]: readonly (readonly Member[])[]):
   return first.filter((member) =>
     others.every((all) => all.some((it) => JSON.stringify(it) === JSON.stringify(member))),
   )
-}
-
-interface Member {
-  readonly key: string
-  readonly property: Schema
-  readonly isRequired: boolean
-}
-
-/** The members of an object, or of each alternative of a union, without duplicates. */
-function membersOf(schema: Schema): Member[] {
-  const { properties = {}, anyOf = [], items } = schema
-  const required = requiredIn(schema)
-  const own = Object.entries(properties).flatMap(([key, property]) =>
-    key === '$ref' ? [] : [{ key, property, isRequired: required.includes(key) }],
-  )
-  const members = new Map<string, Member>()
-  for (const member of [...own, ...[...anyOf, ...(items ? [items] : [])].flatMap(membersOf)]) {
-    const name = `${member.key} ${member.property.description}`
-    const isRequired = member.isRequired && members.get(name)?.isRequired !== false
-    members.set(name, { ...(members.get(name) ?? member), isRequired })
-  }
-  return [...members.values()]
-}
-
-/** The keys that are required in every alternative, except a `$ref`. */
-function requiredIn({ required = [], anyOf = [] }: Schema): readonly string[] {
-  const ways = anyOf.flatMap((it) => (it.required === undefined ? [] : [it.required]))
-  const [first = [], ...others] = ways.filter((keys) => !keys.includes('$ref'))
-  return [...required, ...first.filter((key) => others.every((keys) => keys.includes(key)))]
 }
 
 /** A row for each member and its nested members. The parts of `navigation` have their own headings. */
@@ -235,35 +187,5 @@ function rowOf(name: string, property: Schema, isRequired: boolean): string {
 }
 
 function code(value: unknown): string {
-  return `\`${json(value)}\``
-}
-
-/** JSON in one line, with spaces where people put them. */
-function json(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(json).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).map(([key, it]) => `${JSON.stringify(key)}: ${json(it)}`)
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
-}
-
-function typeOf(schema: Schema): string {
-  const { type, anyOf, allOf, items, $ref } = schema
-  if ($ref !== undefined) return nameOf($ref)
-  const [only] = allOf ?? []
-  if (only !== undefined) return typeOf(only)
-  if (schema.const !== undefined) return String(schema.const)
-  if (schema.enum !== undefined) return schema.enum.join(' | ')
-  if (items !== undefined) {
-    const inside = typeOf(items)
-    return inside.includes(' | ') ? `(${inside})[]` : `${inside}[]`
-  }
-  const shapes = (anyOf ?? []).filter((it) => Object.keys(it).join() !== 'required')
-  if (shapes.length > 0) return [...new Set(shapes.map(typeOf))].join(' | ')
-  if (type === undefined) return 'anything'
-  return typeof type === 'string' ? type : type.join(' | ')
-}
-
-function nameOf(reference: string): string {
-  const name = reference.split('/').at(-1) ?? ''
-  return name === 'Color' ? 'hex color' : name
+  return `\`${jsonLine(value)}\``
 }

@@ -1,4 +1,5 @@
 import { linkSite } from '../site/link-site.ts'
+import type { LinkInput } from '../site/link-site.ts'
 import { redirectAnchorProblems } from '../site/links/redirect-anchors.ts'
 import { emptyNavigation } from '../site/problems.ts'
 import type { LinkedSite } from '../site/site.ts'
@@ -12,6 +13,7 @@ export function linkPages(
   { settings, found, apis }: Sources,
   pages: CompiledPages,
   run: Run,
+  { onNamed }: Pick<LinkInput, 'onNamed'> = {},
 ): LinkedSite {
   run.onProgress('link', 0, 1)
   const { choice, entries } = apis.config.navigation.root
@@ -34,6 +36,7 @@ export function linkPages(
     unreadable: pages.unreadable,
     unreadFolders: apis.unreadFolders,
     texts: pages.texts,
+    onNamed,
   })
   run.report.addAll(redirectAnchorProblems(site, settings.locate))
   return site

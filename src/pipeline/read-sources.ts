@@ -9,7 +9,7 @@ import type { Found } from '../content/discover.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import type { MachineState } from './incremental/inputs.ts'
-import type { ReadHeads } from '../site/page-patterns/expand-navigation.ts'
+import type { OnChoice, ReadHeads } from '../site/page-patterns/expand-navigation.ts'
 import type { ApiPages } from '../site/api/api-pages.ts'
 import type { IslandBundle } from './assets/bundle-islands.ts'
 import { cacheFolder } from './cache/cache-folder.ts'
@@ -51,6 +51,8 @@ export interface SourcesContext {
   readonly withoutHistory?: boolean
   /** Reads the frontmatter of pages; by default, from their files. */
   readonly readHeads?: ReadHeads
+  /** Gets what each pattern of the navigation does with each page in its folder. */
+  readonly onChoice?: OnChoice | undefined
 }
 
 /** Reads settings, lists files and loads API descriptions; `undefined` if there are no settings that can be parsed. */
@@ -92,11 +94,14 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
 async function withPatterns(
   settings: Settings,
   { pages }: Found,
-  { host, report, readHeads }: SourcesContext,
+  { host, report, readHeads, onChoice }: SourcesContext,
 ): Promise<Settings> {
   if (settings.expand === undefined) return settings
   const { expandNavigation, headsOf } = await import('../site/page-patterns/expand-navigation.ts')
-  return expandNavigation(settings, { pages, readHeads: readHeads ?? headsOf(host), report })
+  return expandNavigation(settings, {
+    ...{ pages, report, onChoice },
+    readHeads: readHeads ?? headsOf(host),
+  })
 }
 
 /** Social images are generated only on request. */

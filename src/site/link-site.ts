@@ -52,6 +52,8 @@ export interface LinkInput {
   readonly unreadFolders?: readonly string[]
   /** Texts of the settings, compiled. */
   readonly texts?: SettingsTexts
+  /** Gets every place of the navigation that names a page. */
+  readonly onNamed?: ((route: Route, pointer: Pointer) => void) | undefined
 }
 
 /** Config and pages become one immutable site: the navigation with routes and titles, and every page's place in it. */

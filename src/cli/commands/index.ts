@@ -6,6 +6,7 @@ import { checkLinksCommand } from './check-links.ts'
 import { compareCommand } from './compare.ts'
 import { deployFilesCommand } from './deploy-files.ts'
 import { devCommand } from './dev.ts'
+import { explainCommand } from './explain.ts'
 import { fetchCommand } from './fetch.ts'
 import { initCommand } from './init.ts'
 import { lspCommand } from './lsp.ts'
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   fetchCommand,
   apiDiffCommand,
   compareCommand,
+  explainCommand,
   mvCommand,
   versionCommand,
   upgradeCommand,

@@ -1,13 +1,6 @@
-import { existsSync } from 'node:fs'
-import { once } from 'node:events'
-import { basename, join, resolve } from 'node:path'
-import { basePath } from '../../pipeline/options.ts'
-import { defineCommand, exitCode, isUsageError, type UsageError, refuse } from '../command.ts'
-import { completeOutput } from '../complete-output.ts'
-import { serverOptions, serverOptionsOf, printUrls } from '../options/server-options.ts'
-import { shownPath } from '../options/site-options.ts'
-import { settingsIn, siteAbove } from '../options/site-folder.ts'
-import { baseProblem, existingFolder } from '../options/validate-value.ts'
+import { defineCommand } from '../command.ts'
+import { serverOptions } from '../options/server-options.ts'
+import { baseProblem } from '../options/validate-value.ts'
 
 export const serveCommand = defineCommand({
   name: 'serve',
@@ -27,56 +20,8 @@ export const serveCommand = defineCommand({
     ['octavo serve --host 0.0.0.0', 'also for other machines on the network'],
   ],
 
-  async run({ argument, options }, io) {
-    const given = argument ?? defaultOutput(io.cwd)
-    const named = resolve(io.cwd, given)
-    for (const out of [named, join(named, 'dist')]) completeOutput(out, io)
-    const folder = builtFolder(given, io.cwd)
-    if (isUsageError(folder)) return refuse(folder, io)
-
-    const { serve } = await import('../../server/serve.ts')
-    const where = serverOptionsOf(options)
-    const base = options.base === undefined ? undefined : basePath(options.base)
-    const served = await serve({
-      folder,
-      ...where,
-      base,
-      onError: ({ message }) => io.stderr.write(`warning: ${message}\n`),
-    })
-    printUrls(`Serving ${shownPath(folder, io.cwd)}`, { ...served, wanted: where.port }, io)
-    if (!io.signal.aborted) await once(io.signal, 'abort')
-    await served.close()
-    return exitCode.ok
+  async run(input, io) {
+    const { runServe } = await import('../run/run-serve.ts')
+    return runServe(input, io)
   },
 })
-
-/** `dist` in this folder, else in the nearest site above it. */
-function defaultOutput(cwd: string): string {
-  const site = existsSync(join(cwd, 'dist')) ? undefined : siteAbove(cwd)
-  return site === undefined ? 'dist' : join(site, 'dist')
-}
-
-/** The folder to serve: the given one, or its `dist` folder. */
-function builtFolder(named: string, cwd: string): string | UsageError {
-  const folder = resolve(cwd, named)
-  if (existsSync(join(folder, 'index.html'))) return folder
-  const built = join(folder, 'dist')
-  if (existsSync(join(built, 'index.html'))) return built
-
-  if (settingsIn(folder) !== undefined)
-    return { message: `The site in ${named} is not built yet.`, help: `octavo build ${named}` }
-  const existing = existingFolder(named, cwd)
-  if (!isUsageError(existing)) {
-    return {
-      message: `"${named}" is not a built site: it has no index.html.`,
-      help: buildFirst(cwd),
-    }
-  }
-  return basename(named) === 'dist' ? { ...existing, help: buildFirst(cwd) } : existing
-}
-
-function buildFirst(cwd: string): string {
-  return settingsIn(cwd) !== undefined || siteAbove(cwd) !== undefined
-    ? 'Build the site first: octavo build'
-    : 'Build a site first (octavo build <dir>), then pass its output: octavo serve <dir>/dist'
-}

@@ -80,8 +80,9 @@ export function buildNavigation(
   function growGroup(group: PlanGroup, around: NavContext): NavNode | undefined {
     const crumb: { title: string; route?: Route } = { title: group.title }
     const inside = enterGroup(group, crumb, around)
-    const opening =
-      group.root !== undefined && entries.routeOf(group.root, [...group.pointer, 'root'], around)
+    const rootAt = [...group.pointer, 'root']
+    const opening = group.root !== undefined && entries.routeOf(group.root, rootAt, around)
+    if (opening) options.onNamed?.(opening, rootAt)
     const opened = opening ? entries.node(opening, { ...inside, trail: around.trail }) : undefined
     const root = opened?.kind === 'page' ? opened.route : undefined
     const directory =

@@ -28,6 +28,8 @@ export interface EntryResolverOptions {
   readonly unbuilt?: Found['unbuilt']
   readonly report: Report
   readonly locate: (pointer: Pointer) => Place | undefined
+  /** Gets every place that names a page, in the order of the navigation. */
+  readonly onNamed?: ((route: Route, pointer: Pointer) => void) | undefined
 }
 
 /** Finds the pages that entries of the navigation name, and records the position of each. */
@@ -160,6 +162,7 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     node,
     page({ path, isRoot, pointer }, around) {
       const route = routeOf(path, pointer, around)
+      if (route !== undefined) options.onNamed?.(route, pointer)
       const entry = route && node(route, around)
       if (entry?.kind !== 'page' || entry.href !== undefined) return entry
       const { anchor } = splitEntry(path)
@@ -170,7 +173,10 @@ export function createEntryResolver(options: EntryResolverOptions): EntryResolve
     },
     operation(entry, around) {
       const operation = operations.find(entry)
-      if (operation !== undefined) return node(operation.route, around)
+      if (operation !== undefined) {
+        options.onNamed?.(operation.route, entry.pointer)
+        return node(operation.route, around)
+      }
       if (options.unreadFolders.length > 0) named++
       else unlisted.push(entry)
       return undefined

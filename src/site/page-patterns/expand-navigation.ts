@@ -26,7 +26,17 @@ export interface ExpandOptions {
   readonly pages: readonly PageFile[]
   readonly readHeads: ReadHeads
   readonly report: Report
+  /** Gets what each pattern does with each page in its folder. */
+  readonly onChoice?: OnChoice | undefined
 }
+
+export type OnChoice = (file: FilePath, use: PatternUse, choice: PatternChoice) => void
+
+/**
+ * `named`: an entry names the page; `taken`: a nearer pattern lists it; `language`: it is of another language; `hidden`: as its
+ * frontmatter says; `duplicate`: another file has its URL.
+ */
+export type PatternChoice = 'listed' | 'named' | 'taken' | 'language' | 'hidden' | 'duplicate'
 
 /**
  * The settings with pages in place of the patterns in their navigation. Everything after it knows pages alone.
@@ -58,7 +68,7 @@ export interface FoundPages {
  */
 export async function foundPages(
   settings: Settings,
-  { pages: found, readHeads, report }: ExpandOptions,
+  { pages: found, readHeads, report, onChoice }: ExpandOptions,
 ): Promise<FoundPages> {
   const { config, locate } = settings
   const pages = onePerRoute(found)
@@ -77,6 +87,16 @@ export async function foundPages(
     const free = inside.filter(
       ({ route }) => !taken.has(route) && !isNamed(route, place.use, named),
     )
+    if (onChoice !== undefined) {
+      const isFree = new Set(free.map(({ file }) => file))
+      for (const { file, route } of found) {
+        if (!place.isInside(file) || isFree.has(file)) continue
+        const rest = taken.has(route) ? 'taken' : 'named'
+        const isOwn = place.finds(file)
+        const isShown = pages.get(route)?.file === file
+        onChoice(file, place.use, !isOwn ? 'language' : isShown ? rest : 'duplicate')
+      }
+    }
     for (const { route } of free) taken.add(route)
     own.set(place, free)
   }
@@ -91,8 +111,12 @@ export async function foundPages(
   const byPointer = new Map<string, readonly PlanEntry[]>()
   const groupPages = new Set<FilePath>()
   for (const place of places) {
-    const listed = (own.get(place) ?? []).filter(({ file }) => metas.get(file)?.hidden !== true)
     const { use, folder } = place
+    const isHidden = ({ file }: PageFile) => metas.get(file)?.hidden === true
+    const listed = (own.get(place) ?? []).filter((page) => !isHidden(page))
+    if (onChoice !== undefined)
+      for (const page of own.get(place) ?? [])
+        onChoice(page.file, use, isHidden(page) ? 'hidden' : 'listed')
     const inFolder = folderEntries({
       folder,
       pages: listed,
@@ -125,6 +149,7 @@ export function headsOf(host: Host): ReadHeads {
 interface PatternPlace {
   readonly use: PatternUse
   readonly folder: string
+  readonly isInside: (file: FilePath) => boolean
   /** Whether a file is one that it may list. */
   readonly finds: (file: FilePath) => boolean
 }
@@ -140,6 +165,7 @@ function placeOf(use: PatternUse, languages: ReturnType<typeof languageFolders>)
   return {
     use,
     folder,
+    isInside,
     finds: (file) =>
       isInside(file) &&
       (language === undefined || languages.has(language, file, pattern.folder !== '')),
