@@ -1,3 +1,4 @@
+import type { AnyNumber } from '../base/numbers/exact-number.ts'
 import type { Schema } from '../openapi/model.ts'
 import type { NamedSchemas } from '../openapi/resolve-schema.ts'
 
@@ -57,5 +58,5 @@ export interface McpResource {
   readonly description?: string
   readonly mimeType?: string
   /** In bytes. */
-  readonly size?: number
+  readonly size?: AnyNumber
 }

@@ -1,4 +1,3 @@
-import { nearest } from '../../base/numbers/exact-number.ts'
 import type { LimitedReport } from '../../openapi/documents/capped-report.ts'
 import type { Document } from '../../openapi/documents/parse-document.ts'
 import type { Located } from '../../openapi/documents/resolve-ref.ts'
@@ -94,6 +93,6 @@ function readResource(at: Located, reader: Reader): McpResource | undefined {
     uri,
     ...textsOf(at, reader),
     ...(mimeType && { mimeType }),
-    ...(size !== undefined && { size: nearest(size) }),
+    ...(size !== undefined && { size }),
   }
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { load as loadYaml } from 'js-yaml'
 import { afterEach, expect, test } from 'vitest'
 import { openLiveSite } from '../../../src/dev/site/live-site.ts'
+import { searcherOf } from '../../search/quality.ts'
+import type { BuiltSite } from '../../support/build.ts'
 import { bodyOf, buildSite, folderOf, removeFolders, writeFiles } from '../../support/build.ts'
 
 afterEach(removeFolders)
@@ -205,9 +207,22 @@ test('a description whose operations are listed one by one has an overview witho
   expect(one.problems).toEqual([])
   const overview = await one.text('api-reference/overview/index.html')
   expect(overview).toContain('team@example.com')
-  const operations = (await one.list()).filter((file) => /^api-reference\/.+\.md$/.test(file))
-  const operation = operations.find((file) => !file.includes('overview')) ?? ''
-  expect(await one.text(operation)).toContain('/api-reference/overview')
+  const linked = async (site: BuiltSite): Promise<readonly boolean[]> => {
+    const operations = (await site.list()).filter((it) =>
+      /^api-reference\/animals\/[^/]+(?:\.md|\/index\.html)$/.test(it),
+    )
+    const texts = await Promise.all(operations.map((it) => site.text(it)))
+    return texts.map((text) => text.includes('/api-reference/overview'))
+  }
+  expect(await linked(one)).toEqual([true, true])
+  const several = await site({}, ['index', { group: 'A', pages: ['GET /pets'] }, 'POST /pets'])
+  expect(await linked(several)).toEqual([true, true, true, true])
+  const { hits } = await searcherOf(one.out).search({
+    text: 'All about pets',
+    language: 'en',
+    limit: 5,
+  })
+  expect(hits.map(({ href }) => href)).toContain('/api-reference/overview/')
   expect(await one.text('sitemap.xml')).toContain('/api-reference/overview')
   expect(await one.text('llms.txt')).toContain('/api-reference/overview')
   const sidebar = (await one.text('index.html')).split('<main')[0]

@@ -1,3 +1,4 @@
+import { type AnyNumber, literalOf } from '../../../base/numbers/exact-number.ts'
 import type { McpEntry, McpServerView } from '../../../mcp-tools/views/mcp-view.ts'
 import type { McpResource } from '../../../mcp-tools/model.ts'
 import { headingOf } from '../../markdown/heading.tsx'
@@ -121,7 +122,7 @@ function Resource({ resource }: { readonly resource: McpResource }) {
       )}{' '}
       <code data-part="path">{uri}</code>{' '}
       {mimeType && <code data-part="media-type">{mimeType}</code>}{' '}
-      {size !== undefined && <span data-part="size">{size.toLocaleString('en')} B</span>}
+      {size !== undefined && <span data-part="size">{bytesOf(size)} B</span>}
       <Markdown text={description} level={3} />
     </li>
   )
@@ -130,4 +131,10 @@ function Resource({ resource }: { readonly resource: McpResource }) {
 function More({ count }: { readonly count: number }) {
   if (count === 0) return null
   return <li data-part="more">… +{count.toLocaleString('en')}</li>
+}
+
+/** With its thousands in groups. */
+function bytesOf(size: AnyNumber): string {
+  const literal = literalOf(size)
+  return /^\d+$/.test(literal) ? BigInt(literal).toLocaleString('en') : literal
 }
