@@ -69,3 +69,66 @@ test('elements of HTML, and names that the page defines, stay elements', async (
   const lower = [...builtIns].map((name) => name.toLowerCase())
   expect(lower.filter((name) => htmlElements.has(name) && builtInMeant(name))).toEqual([])
 })
+
+test.each([
+  ['an expression', '{1 < 2 && <note>Text</note>}', '{1 < 2 && <Note>Text</Note>}', ['5:12']],
+  [
+    'a list of an expression, in an item',
+    '- One\n\n  {[1, 2].map((id) =>\n    <card key={id} title={`N${id}`}><badge>{id}</badge></card>)}',
+    '- One\n\n  {[1, 2].map((id) =>\n    <Card key={id} title={`N${id}`}><Badge>{id}</Badge></Card>)}',
+    ['8:6', '8:38'],
+  ],
+  [
+    'an attribute',
+    '<Card title={<badge>New</badge>} {...{icon: "star"}}>Text</Card>',
+    '<Card title={<Badge>New</Badge>} {...{icon: "star"}}>Text</Card>',
+    ['5:15'],
+  ],
+  [
+    'a component of the page',
+    'export const Hint = ({ children }) => <tip>{children}</tip>\n\n<Hint>Text</Hint>',
+    'export const Hint = ({ children }) => <Tip>{children}</Tip>\n\n<Hint>Text</Hint>',
+    ['5:40'],
+  ],
+  [
+    'text and comments in code',
+    '{/* <note> */ <tip>{"<note>"}</tip>}',
+    '{/* <note> */ <Tip>{"<note>"}</Tip>}',
+    ['5:16'],
+  ],
+])('a component in lower case in code: %s', async (_, written, meant, places) => {
+  const [found, right] = [await built(written), await built(meant)]
+  expect(found.html).toBe(right.html)
+  expect(found.html).toContain('data-component')
+  expect(right.problems).toEqual([])
+  expect(found.problems).toEqual(places.map((place) => `content/component-case index.mdx:${place}`))
+})
+
+test('a component in lower case in a component file and in a snippet', async () => {
+  const { html, problems } = await built(
+    "import { Box } from '/snippets/box.tsx'\nimport { Counter } from '/snippets/counter.jsx'\n\n<Box>Text</Box>\n\n<Counter />\n\n<Snippet file=\"part.mdx\" />",
+    {
+      'snippets/box.tsx':
+        'const list: Array<string> = []\nexport const Box = ({ children }: { children: unknown }) => (\n  <note>{children}{list}</note>\n)\n',
+      'snippets/counter.jsx':
+        'export const Counter = () => {\n  const [n, set] = useState(0)\n  return <callout><button onClick={() => set(n + 1)}>{n}</button></callout>\n}\n',
+      'snippets/part.mdx': 'Words\n\n{true && <warning>Text</warning>}\n',
+    },
+  )
+  expect(html).toContain('data-component="Note"')
+  expect(html).toContain('data-component="Callout"')
+  expect(html).toContain('data-component="Warning"')
+  expect(problems).toEqual([
+    'content/component-case snippets/box.tsx:3:4',
+    'content/component-case snippets/counter.jsx:3:11',
+    'content/component-case snippets/part.mdx:3:11',
+  ])
+})
+
+test('names that code defines stay elements in code', async () => {
+  const { html, problems } = await built(
+    'export const note = "x"\n\n{true && <note>Text</note>}\n\n{true && <video src="https://acme.example/a.mp4" />}',
+  )
+  expect(html).toContain('<note>Text</note>')
+  expect(problems).toEqual([])
+})

@@ -10,6 +10,13 @@ export function builtInMeant(name: string): string | undefined {
   return /^[a-z]/.test(name) ? byLowerCase.get(name.toLowerCase()) : undefined
 }
 
+/** Whether a text has such a tag anywhere, code included. */
+export function mayNameBuiltIn(text: string): boolean {
+  return [...text.matchAll(lowerCaseTag)].some(([, name = '']) => builtInMeant(name) !== undefined)
+}
+
+const lowerCaseTag = /<([a-z][A-Za-z]*)(?![\w.:-])/g
+
 const elements: ReadonlySet<string> = new Set(['frame', 'image', 'link', 'param', 'video', 'view'])
 
 const byLowerCase: ReadonlyMap<string, string> = new Map(

@@ -206,7 +206,8 @@ async function compileSnippet(source: Source, options: GraphOptions) {
 
 async function compileComponents(source: Source) {
   const script = await compileScript(source)
-  if (script.kind === 'script') return { module: script, problems: [], isExpensive: false }
+  if (script.kind === 'script')
+    return { module: script, problems: script.problems, isExpensive: false }
   return {
     module: undefined,
     isExpensive: false,

@@ -1,4 +1,8 @@
-import type { Source } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
+import { placeOf } from '../../diagnostics/diagnostic.ts'
+import { componentCase } from '../losses/problems.ts'
+import { mayNameBuiltIn } from './built-ins.ts'
+import type { Recased } from './compilers/tags-in-code.ts'
 
 /** A `.jsx`, `.tsx`, `.js` or `.ts` file of the site, as a CommonJS function body of `require`, `module`, `exports`. */
 export interface ScriptModule {
@@ -9,6 +13,7 @@ export interface ScriptModule {
   readonly imports: readonly string[]
   /** The names that it takes of each import. */
   readonly used: ReadonlyMap<string, readonly string[]>
+  readonly problems: readonly Diagnostic[]
 }
 
 export type ScriptOutcome =
@@ -27,8 +32,9 @@ export const placedJsxRuntime = 'octavo/jsx-dev-runtime'
 /** The only file of this stage that knows the bundler, which is loaded when the first component file is met. */
 export async function compileScript(source: Source): Promise<ScriptOutcome> {
   const { transform } = await import('esbuild')
+  const recased = await recasedScript(source.text)
   try {
-    const { code } = await transform(source.text, {
+    const { code } = await transform(recased.code, {
       loader: /\.tsx?$/.test(source.path) ? 'tsx' : 'jsx',
       format: 'cjs',
       target: 'es2022',
@@ -39,10 +45,21 @@ export async function compileScript(source: Source): Promise<ScriptOutcome> {
       logLevel: 'silent',
     })
     const imports = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map((match) => match[1]!)
-    return { kind: 'script', source, code, imports: [...new Set(imports)], used: usedNames(code) }
+    const problems = recased.tags.map(({ start, end, name }) =>
+      componentCase(placeOf(source, start, end), source.text.slice(start, end), name),
+    )
+    const used = usedNames(code)
+    return { kind: 'script', source, code, imports: [...new Set(imports)], used, problems }
   } catch (error) {
     return { kind: 'broken', ...firstError(error, source.text) }
   }
+}
+
+/** A component file in which `<note>` is `<Note>`. */
+export async function recasedScript(text: string): Promise<Recased> {
+  if (!mayNameBuiltIn(text)) return { code: text, tags: [] }
+  const { recased } = await import('./compilers/tags-in-code.ts')
+  return recased(text, text)
 }
 
 /** What code that esbuild wrote takes of its imports: `var import_x = require("./x")`, and `import_x.name` for each use. */

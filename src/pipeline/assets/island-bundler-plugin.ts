@@ -4,7 +4,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { browserModule, frozenContent } from '../../content/mdx/browser-module.ts'
 import { fileOfImport } from '../../content/mdx/module-graph.ts'
 import { isComponentPackage, isPackage } from '../../content/text/package-names.ts'
-import { jsxRuntime } from '../../content/mdx/script-module.ts'
+import { jsxRuntime, recasedScript } from '../../content/mdx/script-module.ts'
 import type { IslandScripts } from '../../theme/client-manifest.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
 import { createIcons } from '../../theme/icons/icons.ts'
@@ -112,6 +112,7 @@ export function islandPlugin(
       onLoad({ filter: /.*/, namespace: 'site' }, async ({ path }): Promise<OnLoadResult> => {
         const file = path as FilePath
         const text = (await read(file)) ?? ''
+        const recased = async (code: string) => (await recasedScript(code)).code
         const ready = (code: string) => withIcons(withReact(code, scripts))
         switch (extensionOf(file)) {
           case 'md':
@@ -125,13 +126,13 @@ export function islandPlugin(
           }
           case 'ts':
           case 'tsx':
-            return { contents: ready(text), loader: 'tsx' }
+            return { contents: ready(await recased(text)), loader: 'tsx' }
           case 'json':
             return { contents: text, loader: 'json' }
           case 'js':
           case 'jsx':
           case 'mjs':
-            return { contents: ready(text), loader: 'jsx' }
+            return { contents: ready(await recased(text)), loader: 'jsx' }
           default:
             return { contents: 'module.exports = {}', loader: 'js' }
         }

@@ -1,5 +1,6 @@
 import type { MdastNode } from 'satteri'
 import { emojiNames } from '../../text/emoji-shortcodes.ts'
+import { mayNameBuiltIn } from '../built-ins.ts'
 import { compileFastMdx, parseFastMdx } from './fast-mdx.ts'
 import { isCertainRefusal } from './certain-refusals.ts'
 import { hiddenExpression } from './hidden-expressions.ts'
@@ -32,7 +33,8 @@ export async function compileMdx(
 ): Promise<MdxResult> {
   const { withoutMarks } = given
   const emojiOf = await emojiNames(text)
-  const options = emojiOf === undefined ? given : { ...given, emojiOf }
+  const recase = await recaser(text)
+  const options = { ...given, ...(emojiOf && { emojiOf }), ...(recase && { recase }) }
   const finished = (result: Compiled) =>
     withoutMarks === undefined ? result : unmarked(result, withoutMarks)
   const fast = compileFastMdx(text, options)
@@ -53,6 +55,13 @@ export async function compileMdx(
     refusals: isSame ? [fast, reference] : [reference, fast],
     by,
   }
+}
+
+/** Reads names of built-ins in lower case in code, if a text may have some. The grammar is loaded with the first such text. */
+async function recaser(text: string): Promise<MdxOptions['recase']> {
+  if (!mayNameBuiltIn(text) || !/\{|^export\b/m.test(text)) return undefined
+  const { recased } = await import('./tags-in-code.ts')
+  return (code) => recased(code, text)
 }
 
 /** The Markdown of a text that the given compiler has compiled. */

@@ -17,6 +17,7 @@ import { codeCall, codeExpression, mayNameProps } from '../../text/code-variable
 import type { EmojiOf } from '../../text/emoji-shortcodes.ts'
 import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from '../../losses/losses.ts'
 import type { Loss } from '../../losses/losses.ts'
+import type { Recased } from './tags-in-code.ts'
 import type { ElementChanges, MarkdownChanges } from './tree-changes.ts'
 import { escapedLink, hasEscapedLink } from './escaped-links.ts'
 import { emojiInText } from './emoji-in-text.ts'
@@ -36,6 +37,8 @@ export interface MdxOptions {
   readonly hasProps?: boolean
   /** Shortcodes in text are emoji. */
   readonly emojiOf?: EmojiOf
+  /** Names of built-ins in lower case in code become the built-ins. */
+  readonly recase?: (code: string) => Recased
   /** The value of the `$at` prop for something that is written at an offset. */
   origin(offset: number): string
 }
@@ -174,9 +177,26 @@ function element(name: string, attributes: Readonly<Record<string, Value>>) {
 export function elementsAndExpressions(
   found: CollectedNames,
   text: string,
-  { origin, withoutExports }: MdxOptions,
+  { origin, withoutExports, recase }: MdxOptions,
 ) {
   let imports = 0
+  /** Code that is written in a stretch of the text, with built-ins for their names in lower case. */
+  const cased = (code: string, position: Stretch | undefined): string => {
+    if (recase === undefined) return code
+    const result = recase(code)
+    const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? text.length]
+    const at = text.indexOf(code, from)
+    // code in a list or a quote is read without what its lines begin with
+    const isVerbatim = at !== -1 && at + code.length <= to
+    let cursor = from
+    for (const { start, end, name } of result.tags) {
+      const written = code.slice(start - 1, end)
+      const first = isVerbatim ? at + start : text.indexOf(written, cursor) + 1
+      cursor = first + end - start
+      found.losses.push({ kind: 'case', start: first, end: cursor, name })
+    }
+    return result.code
+  }
   const jsx = {
     filter: [],
     visit(written: Readonly<JsxElement>, context: ElementChanges): void {
@@ -204,7 +224,8 @@ export function elementsAndExpressions(
         if (takesOrigin(node.name)) context.setProperty(node, '$at', origin(offset))
         return
       }
-      const attributes = node.attributes.map((attribute) => {
+      const attributes = node.attributes.map((given) => {
+        const attribute = casedAttribute(given, (code) => cased(code, node.position))
         if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object') {
           const expression = attribute.value?.value ?? ''
           found.attributes.push({ offset, name: attribute.name, expression })
@@ -228,7 +249,7 @@ export function elementsAndExpressions(
     }
     return isEmptyExpression(value) || isLiteral(value) || value.startsWith(codeCall)
       ? undefined
-      : { type, value: `$.x(${stretch(position)}, () => (${value}\n))` }
+      : { type, value: `$.x(${stretch(position)}, () => (${cased(value, position)}\n))` }
   }
   return {
     name: 'octavo-elements',
@@ -264,6 +285,7 @@ export function elementsAndExpressions(
     mdxjsEsm(node: Readonly<EsmNode>, context: ElementChanges): void {
       const program = node.parseExpression()
       if (program === null) return
+      const code = cased(node.value, node.position)
       const offset = node.position?.start.offset ?? 0
       const specifiers: string[] = []
       let kept = ''
@@ -272,9 +294,9 @@ export function elementsAndExpressions(
       for (const statement of program.body) {
         const { start, end } = rangeOf(statement)
         const isImport = statement.type === 'ImportDeclaration'
-        if (isImport) imported += `${node.value.slice(start, end)}\n`
+        if (isImport) imported += `${code.slice(start, end)}\n`
         if (isImport || withoutExports || statement.type === 'ExportDefaultDeclaration') {
-          kept += node.value.slice(at, start)
+          kept += code.slice(at, start)
           at = end
         }
         if (statement.type !== 'ImportDeclaration') continue
@@ -286,7 +308,7 @@ export function elementsAndExpressions(
         const specifier = String(statement.source.value)
         found.imports.push({ specifier, names, offset: offset + start })
       }
-      kept += node.value.slice(at)
+      kept += code.slice(at)
       const rest = kept.trim()
       if (rest !== '') found.hasExports = true
       found.esm.push({ text: imported + rest, offset })
@@ -316,6 +338,20 @@ function stretch(position: Stretch | undefined): string {
 }
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+function casedAttribute(
+  attribute: MdxJsxAttributeUnion,
+  cased: (code: string) => string,
+): MdxJsxAttributeUnion {
+  if (attribute.type !== 'mdxJsxAttribute') {
+    const code = cased(attribute.value)
+    return code === attribute.value ? attribute : { ...attribute, value: code }
+  }
+  const { value } = attribute
+  if (!value || typeof value === 'string') return attribute
+  const code = cased(value.value)
+  return code === value.value ? attribute : { ...attribute, value: { ...value, value: code } }
+}
 
 function containedAttribute(attribute: MdxJsxAttributeUnion, at: string): MdxJsxAttributeUnion {
   if (attribute.type !== 'mdxJsxAttribute') {
