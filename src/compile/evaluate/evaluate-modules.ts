@@ -163,7 +163,10 @@ export function evaluatePage(graph: ModuleGraph, options: EvaluateOptions): Comp
 
   /** `<Snippet file="x.mdx" />`: its other props are the snippet's variables. */
   function Snippet({ file, ...props }: Props): unknown {
-    const path = typeof file === 'string' ? graph.snippet(file) : undefined
+    const name = String(file)
+    if (typeof file === 'string' && !graph.snippets.has(file))
+      throw new Error(`file="${name}" is not written in the page, so the snippet was not read`)
+    const path = graph.snippets.get(name)
     const Content = path === undefined ? undefined : load(path)['default']
     return Content === undefined ? null : createNode(Content as ComponentType<Props>, props)
   }

@@ -28,8 +28,8 @@ export interface ModuleGraph {
   readonly modules: ReadonlyMap<FilePath, Module>
   /** The file a specifier means in the file that writes it. */
   resolve(specifier: string, from: FilePath): FilePath | undefined
-  /** The file of `<Snippet file="…">`. */
-  snippet(file: string): FilePath | undefined
+  /** The files that `<Snippet file="…">` names, as written; one that is missing was reported. */
+  readonly snippets: ReadonlyMap<string, FilePath | undefined>
   /** The entry and everything below it. */
   readonly inputs: readonly FilePath[]
   readonly problems: readonly Diagnostic[]
@@ -158,7 +158,7 @@ export async function moduleGraph(
     entry,
     modules,
     resolve: (specifier, from) => resolved.get(`${from}\n${specifier}`),
-    snippet: (file) => snippets.get(file),
+    snippets,
     inputs: [...inputs],
     problems,
   }

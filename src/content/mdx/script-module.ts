@@ -57,7 +57,7 @@ export async function compileScript(source: Source): Promise<ScriptOutcome> {
 
 /** A component file in which `<note>` is `<Note>`. */
 export async function recasedScript(text: string): Promise<Recased> {
-  if (!mayNameBuiltIn(text)) return { code: text, tags: [] }
+  if (!mayNameBuiltIn(text)) return { code: text, tags: [], snippets: [] }
   const { recased } = await import('./compilers/tags-in-code.ts')
   return recased(text, text)
 }

@@ -57,9 +57,10 @@ export async function compileMdx(
   }
 }
 
-/** Reads names of built-ins in lower case in code, if a text may have some. The grammar is loaded with the first such text. */
+/** Finds tags in code that need a second look, if a text may have some. The grammar is loaded with the first such text. */
 async function recaser(text: string): Promise<MdxOptions['recase']> {
-  if (!mayNameBuiltIn(text) || !/\{|^export\b/m.test(text)) return undefined
+  if (!(mayNameBuiltIn(text) || text.includes('<Snippet')) || !/\{|^export\b/m.test(text))
+    return undefined
   const { recased } = await import('./tags-in-code.ts')
   return (code) => recased(code, text)
 }

@@ -20,6 +20,7 @@ import type { Loss } from '../../losses/losses.ts'
 import type { Recased } from './tags-in-code.ts'
 import type { ElementChanges, MarkdownChanges } from './tree-changes.ts'
 import { escapedLink, hasEscapedLink } from './escaped-links.ts'
+import { pagesIn } from '../../text/pages-in-code.ts'
 import { emojiInText } from './emoji-in-text.ts'
 import { mayHideExpressions, refuseHidden } from './hidden-expressions.ts'
 
@@ -184,6 +185,7 @@ export function elementsAndExpressions(
   const cased = (code: string, position: Stretch | undefined): string => {
     if (recase === undefined) return code
     const result = recase(code)
+    for (const file of result.snippets) found.snippets.add(file)
     const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? text.length]
     const at = text.indexOf(code, from)
     // code in a list or a quote is read without what its lines begin with
@@ -228,6 +230,8 @@ export function elementsAndExpressions(
         const attribute = casedAttribute(given, (code) => cased(code, node.position))
         if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object') {
           const expression = attribute.value?.value ?? ''
+          if (node.name === 'Snippet' && attribute.name === 'file')
+            for (const page of pagesIn(expression)) found.snippets.add(page)
           found.attributes.push({ offset, name: attribute.name, expression })
         }
         return containedAttribute(attribute, stretch(node.position))
