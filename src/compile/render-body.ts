@@ -143,7 +143,11 @@ function renderOnce(
     },
     failedExpression(module, start, end, error) {
       if (once(`${module.source.path}:${start}`)) {
-        problems.push(problem.failedExpression(at(module, start, end), messageOf(error)))
+        const place = at(module, start, end)
+        const code = module.source.text.slice(place.start, place.end)
+        const missing = error instanceof TypeError && /undefined/.test(error.message)
+        const reader = missing ? /\buser(?:\??\.[\w$]+){2,}/.exec(code)?.[0] : undefined
+        problems.push(problem.failedExpression(place, messageOf(error), reader))
       }
       return options.showFailures ? errorPlaceholder(messageOf(error)) : null
     },

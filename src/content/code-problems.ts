@@ -124,13 +124,17 @@ function importOf(
   return ` Write: import { ${names} } from '${specifier}'`
 }
 
-export function failedExpression(at: Place, reason: string): Diagnostic {
+/** `reader`: what is read of `user`, which readers who are not signed in do not have. */
+export function failedExpression(at: Place, reason: string, reader?: string): Diagnostic {
   return {
     code: 'content/failed-expression',
     severity: 'warning',
     message: `This expression failed: ${reason}`,
     at,
-    help: 'Nothing is shown in its place on the page.',
+    help:
+      reader === undefined
+        ? 'Nothing is shown in its place on the page.'
+        : `For readers who are not signed in, "user" is an empty object. Write: ${reader.replaceAll(/(?<!\?)\.(?=[\w$])/g, '?.')}`,
   }
 }
 

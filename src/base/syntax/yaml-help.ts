@@ -22,6 +22,7 @@ export function yamlReason(reason: string): string {
     return 'a value with a colon and a space needs quotes.'
   if (/tabs are not allowed|tab character/i.test(reason))
     return 'a line begins with a tab, and YAML is indented with spaces.'
+  if (/missing closing/i.test(reason)) return 'a quote is opened and not closed.'
   return reason
 }
 

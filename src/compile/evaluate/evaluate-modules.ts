@@ -243,7 +243,7 @@ function pick(exports: Exports, name: string): unknown {
 /** Whether a component file assigned `module.exports`: then that is its default export. */
 function isCommonJs(module: Module | undefined, result: unknown): boolean {
   if (module?.kind !== 'script' || result === null) return false
-  if (typeof result !== 'object') return true
+  if (typeof result !== 'object' || module.source.path.endsWith('.json')) return true
   return !('__esModule' in result) && !('default' in result) && Object.keys(result).length > 0
 }
 

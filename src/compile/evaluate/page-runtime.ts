@@ -159,7 +159,7 @@ interface ExpressionContext {
   readonly islands: Islands
 }
 
-/** The functions that run a module's expressions, by their place: `x` for children, `a` for attributes, `s` for spreads; `v` for code of a snippet. */
+/** The functions that run a module's expressions, by their place: `x` for children, `a` for attributes, `s` for spreads; `m` for a component of an object, `v` for code of a snippet. */
 function expressionsOf(module: MdxModule, { options, islands }: ExpressionContext): Props {
   return {
     x(start: number, end: number, evaluate: () => unknown): unknown {
@@ -201,6 +201,9 @@ function expressionsOf(module: MdxModule, { options, islands }: ExpressionContex
         options.failedExpression(module, start, end, error)
         return {}
       }
+    },
+    m(value: unknown, name: string): unknown {
+      return value ?? options.unknownComponent(name)
     },
     v: fillCode,
   }

@@ -124,6 +124,8 @@ const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
     label: ['name'],
     name: ['label', 'group', 'tab', 'anchor', 'item', 'dropdown'],
     from: ['source'],
+    path: ['source', 'openapi'],
+    file: ['source', 'openapi'],
     to: ['destination'],
     title: ['header', 'group', 'name', 'tab', 'anchor', 'label'],
     items: ['links', 'pages'],

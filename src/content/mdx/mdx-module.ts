@@ -85,7 +85,8 @@ function endOfLine(text: string, from: number): number {
 function withoutPitfalls(code: string, wanted: readonly string[]): string {
   const safe = code.replace(
     /(\b_jsxs?\()(?!_components\.)([\w$]+(?:\.[\w$]+)+)/g,
-    (_, call: string, chain: string) => call + chain.replaceAll('.', '?.'),
+    (_, call: string, chain: string) =>
+      `${call}$.m(${chain.replaceAll('.', '?.')}, ${JSON.stringify(chain)})`,
   )
   return wanted.includes('Object')
     ? safe.replaceAll(/\bObject\.assign\(\{/g, 'globalThis.Object.assign({')

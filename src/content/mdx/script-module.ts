@@ -35,7 +35,7 @@ export async function compileScript(source: Source): Promise<ScriptOutcome> {
   const recased = await recasedScript(source.text)
   try {
     const { code } = await transform(recased.code, {
-      loader: /\.tsx?$/.test(source.path) ? 'tsx' : 'jsx',
+      loader: loaderOf(source.path),
       format: 'cjs',
       target: 'es2022',
       jsx: 'automatic',
@@ -53,6 +53,11 @@ export async function compileScript(source: Source): Promise<ScriptOutcome> {
   } catch (error) {
     return { kind: 'broken', ...firstError(error, source.text) }
   }
+}
+
+function loaderOf(path: string): 'tsx' | 'json' | 'jsx' {
+  if (path.endsWith('.json')) return 'json'
+  return /\.tsx?$/.test(path) ? 'tsx' : 'jsx'
 }
 
 /** A component file in which `<note>` is `<Note>`. */

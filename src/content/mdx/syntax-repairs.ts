@@ -78,6 +78,11 @@ function angleRepair(text: string, at: number): Repair | undefined {
     (isHtmlTag(text.slice(open, open + 40)) ? valueRepair(text, open) : undefined)
   if (meant !== undefined) return meant
   if (knownTags.test(text.slice(open, open + 40)) && at - open > 40) return undefined
+  if (text.startsWith('<!--', open))
+    return shownAsText('<', text, open, {
+      what: 'A comment without an end is shown as it is.',
+      help: 'Write --> where the comment ends.',
+    })
   return shownAsText('<', text, open, {
     what: 'A `<` that begins no tag is shown as it is.',
     help: 'Write `\\<` or `&lt;` to make it plain text.',
@@ -107,6 +112,11 @@ function braceRepair(text: string, at: number, message: string): Repair | undefi
   }
   const open = openBrace(text, at)
   if (open === -1) return undefined
+  if (/^\{\s*\/\*(?![\s\S]*\*\/\s*\})/.test(text.slice(open)))
+    return shownAsText('{', text, open, {
+      what: 'A comment without an end is shown as it is.',
+      help: 'Write */} where the comment ends.',
+    })
   return shownAsText('{', text, open, {
     what: 'A `{` that begins no expression is shown as it is.',
     help: 'Write `\\{` to make it plain text, or put it in backticks.',

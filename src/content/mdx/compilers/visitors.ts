@@ -70,8 +70,10 @@ export function fencesAndMath(names: CollectedNames, text: string, options: MdxO
       names.languages.add(language)
       if (mayNest(language)) names.nested.push({ language, code })
       const $at = origin(offset)
-      const value = hasProps && mayNameProps(code) ? { expression: codeExpression(code) } : code
-      context.replaceNode(node, element('CodeBlock', { $at, lang: language, meta, code: value }))
+      const filled = (words: string) =>
+        hasProps && mayNameProps(words) ? { expression: codeExpression(words) } : words
+      const parts = { lang: language, meta: filled(meta), code: filled(code) }
+      context.replaceNode(node, element('CodeBlock', { $at, ...parts }))
     },
     ...(hasProps && {
       inlineCode(node: Readonly<InlineCode>, context: MarkdownChanges): void {

@@ -72,7 +72,8 @@ function isWritten(tag: WrittenTag | TagFault): tag is WrittenTag {
 }
 
 function causeOfFault(text: string, fault: TagFault): Cause {
-  const { start, end, attribute, name, repair } = fault
+  const { start, end, name, repair } = fault
+  const attribute = fault.attribute.replace(/:$/, '')
   const line = repair && repairedLine(text, repair)
   const typed = line === undefined ? '' : `: ${line}`
   const [message, label, help] = ((): readonly [string, string, string] => {
@@ -123,13 +124,17 @@ function causeOfFault(text: string, fault: TagFault): Cause {
           'no attribute',
           line === undefined ? 'Remove it.' : `Remove it${typed}`,
         ]
+      case 'open-closing-tag':
+        return [`The closing tag </${name} has no >.`, '> is missing', `Write </${name}>`]
       case 'no-closing-brace':
         return [
           attribute === ''
             ? `A brace in the tag <${name}> is not closed.`
             : `The brace of "${attribute}" in <${name}> is not closed.`,
           'not closed',
-          'Add } behind the expression, and close the quotes and brackets in it.',
+          line === undefined
+            ? 'Add } after the expression, and close the quotes and brackets in it.'
+            : `Add }${typed}`,
         ]
     }
   })()
@@ -165,7 +170,7 @@ export function faultyExpression(text: string, at: number, message: string): Cau
       spread !== undefined
         ? `Write ${name}={${spread}}, or {...${spread}} alone.`
         : end === undefined
-          ? 'Add } behind the expression.'
+          ? 'Add } after the expression.'
           : `Correct ${text.slice(open, Math.min(end, open + 80))}, or write text in quotes: ${name}="…"`,
   }
 }
@@ -188,7 +193,21 @@ export function unpairedTag(text: string): Cause | undefined {
     return isCrossed ? crossing(text, last, tag) : unclosed(text, last, tag)
   }
   const first = open.at(-1)
-  return first && unclosed(text, first)
+  if (first === undefined) return undefined
+  const outer = open.at(-2)
+  const isAgain = outer?.name === first.name && first.end - first.start === first.name.length + 2
+  return isAgain ? openedAgain(text, first, outer) : unclosed(text, first)
+}
+
+/** `<Note>…<Note>`: the second one is meant as the end. */
+function openedAgain(text: string, { name, start, end }: WrittenTag, outer: WrittenTag): Cause {
+  return {
+    start,
+    end,
+    message: `<${name}> of line ${lineOf(text, outer.start)} is opened again and never closed.`,
+    label: 'opened again',
+    help: `Write </${name}> if it ends here.`,
+  }
 }
 
 function tagsIn(text: string): readonly WrittenTag[] {
@@ -214,6 +233,8 @@ function tagsIn(text: string): readonly WrittenTag[] {
 
 function unclosed(text: string, tag: WrittenTag, before?: WrittenTag): Cause {
   const { name, start, end } = tag
+  const meant = swallowedClosing(text, tag) ?? misspelledClosing(text, tag, before)
+  if (meant !== undefined) return meant
   const place =
     before === undefined ? '' : ` before </${before.name}> in line ${lineOf(text, before.start)}`
   return {
@@ -225,11 +246,53 @@ function unclosed(text: string, tag: WrittenTag, before?: WrittenTag): Cause {
   }
 }
 
+/** The code block without an end that has the closing tag of an element in it. */
+function swallowedClosing(text: string, { name, end }: WrittenTag): Cause | undefined {
+  const at = text.indexOf(`</${name}>`, end)
+  const prose = proseOf(text).filter((range) => range.end > range.start)
+  const opened = prose.at(-1)?.end ?? 0
+  if (at < opened || opened < end) return undefined
+  const [, space = '', sign = ''] = /^(\s*)(`{3,}|~{3,})/.exec(text.slice(opened)) ?? []
+  if (sign === '') return undefined
+  const start = opened + space.length
+  const newline = text.indexOf('\n', start)
+  return {
+    start,
+    end: newline === -1 ? text.length : newline,
+    message: `This code block is not closed, so </${name}> in line ${lineOf(text, at)} is a part of it.`,
+    label: 'opened here',
+    help: `Write a line with ${sign} where the code ends.`,
+  }
+}
+
+/** `< /Note>` or `<\\Note>` in the place of the closing tag of an element. */
+function misspelledClosing(
+  text: string,
+  { name, end, start: opened }: WrittenTag,
+  before: WrittenTag | undefined,
+): Cause | undefined {
+  if (name === '') return undefined
+  const escaped = name.replaceAll(/[.$]/g, String.raw`\$&`)
+  const closing = new RegExp(`< +/ *${escaped} *>|<\\\\ *${escaped} *>`, 'g')
+  closing.lastIndex = end
+  const found = closing.exec(text)
+  if (found === null || found.index > (before?.start ?? Infinity)) return undefined
+  const { 0: written, index: start } = found
+  if (!proseOf(text).some((range) => range.start <= start && start < range.end)) return undefined
+  return {
+    start,
+    end: start + written.length,
+    message: `${written} is not a closing tag, so <${name}> of line ${lineOf(text, opened)} is open.`,
+    label: 'no tag',
+    help: `Write </${name}>`,
+  }
+}
+
 function crossing(text: string, inner: WrittenTag, outer: WrittenTag): Cause {
   return {
     start: outer.start,
     end: outer.end,
-    message: `<${inner.name}> of line ${lineOf(text, inner.start)} begins inside <${outer.name}> and ends behind it.`,
+    message: `<${inner.name}> of line ${lineOf(text, inner.start)} begins inside <${outer.name}> and ends after it.`,
     label: `<${inner.name}> is still open`,
     help: `Write </${inner.name}> before </${outer.name}>.`,
   }

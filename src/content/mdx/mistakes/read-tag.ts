@@ -23,6 +23,7 @@ export interface TagFault {
     | 'no-opening-brace'
     | 'no-closing-brace'
     | 'stray-sign'
+    | 'open-closing-tag'
   readonly name: string
   readonly attribute: string
   readonly start: number
@@ -44,6 +45,8 @@ export function readTag(
   const [head, slash = '', name = ''] = tagName.exec(text) ?? []
   if (head === undefined) return undefined
   let at = start + head.length
+  if (slash === '/' && name !== '' && /[^\S\n]*(?:\n|$)/y.test(text.slice(at, at + 20)))
+    return { ...fault('open-closing-tag', { name, attribute: '', start }), end: at }
   /** A quote that seems to be inside of a value; the rest may still be attributes. */
   let suspect: TagFault | undefined
   /** `<String, Integer>` is a type in prose. */
@@ -84,8 +87,14 @@ export function readTag(
         suspect ??= value.fault
         at = value.goesOn
       }
+    } else if (attribute.endsWith(':') && text[next] === '{') {
+      const repair = { start: at, end: next, by: `${attribute.slice(0, -1)}=` }
+      return suspect ?? { ...fault('no-equals', { ...of, start: next }), repair }
+    } else if (text[next] === ':' && /["'{]/.test(text[afterSpaces(text, next + 1)] ?? '')) {
+      const repair = { start: at, end: afterSpaces(text, next + 1), by: `${attribute}=` }
+      return suspect ?? { ...fault('no-equals', { ...of, start: next }), repair }
     } else if (quotes.includes(text[next] ?? ' ')) {
-      const repair = { start: at, end: next, by: `${attribute}=` }
+      const repair = { start: at, end: next, by: `${attribute.replace(/:$/, '')}=` }
       return suspect ?? { ...fault('no-equals', { ...of, start: next }), repair }
     } else at = after
   }
@@ -123,7 +132,7 @@ function readValue(
   const sign = text[at] ?? ''
   if (sign === '{') {
     const end = expressionEnd(text, at, budget)
-    return end ?? fault('no-closing-brace', { ...of, start: at })
+    return end ?? unclosedBrace(text, at, of)
   }
   if (sign === '>' || sign === '' || (sign === '/' && text[at + 1] === '>')) {
     const repair = { start: of.start, end: at, by: `${of.attribute}="…"` }
@@ -147,6 +156,15 @@ function readValue(
     return { ...fault('no-value', of), end: at, repair }
   }
   return value === '' ? undefined : at + value.length
+}
+
+/** A brace without an end; what a short value is, is clear. */
+function unclosedBrace(text: string, at: number, of: Attribute): TagFault {
+  const found = fault('no-closing-brace', { ...of, start: at })
+  const value = /^\{[\w.$-]+(?=\s*\/?>|\s+[\w:-]+=)/.exec(text.slice(at, at + 200))?.[0]
+  if (value === undefined) return found
+  const end = at + value.length
+  return { ...found, repair: { start: of.start, end, by: `${of.attribute}=${value}}` } }
 }
 
 /** A mistake, unless what follows it are attributes. */

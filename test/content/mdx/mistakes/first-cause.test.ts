@@ -59,6 +59,30 @@ const attributes: readonly (readonly [string, string, string, string])[] = [
     '<Badge color="red">x</Badge>',
   ],
   [
+    '<Badge color: "red">x</Badge>',
+    '1:15',
+    'An equals sign is missing between "color" in <Badge> and its value',
+    '<Badge color="red">x</Badge>',
+  ],
+  [
+    '<Badge color : "red">x</Badge>',
+    '1:14',
+    'An equals sign is missing between "color" in <Badge> and its value',
+    '<Badge color="red">x</Badge>',
+  ],
+  [
+    '<Badge color:"red">x</Badge>',
+    '1:14',
+    'An equals sign is missing between "color" in <Badge> and its value',
+    '<Badge color="red">x</Badge>',
+  ],
+  [
+    '<Columns cols: {2}>x</Columns>',
+    '1:16',
+    'An equals sign is missing between "cols" in <Columns> and its value',
+    '<Columns cols={2}>x</Columns>',
+  ],
+  [
     '<Columns cols=2}>x</Columns>',
     '1:15',
     'has a closing brace and no opening one',
@@ -68,7 +92,7 @@ const attributes: readonly (readonly [string, string, string, string])[] = [
     '<Columns cols={2>\n<Card title="x" />\n</Columns>',
     '1:15',
     'The brace of "cols" in <Columns> is not closed',
-    'Add }',
+    'Add }: <Columns cols={2}>',
   ],
   [
     '<Columns cols={2 +}>x</Columns>',
@@ -126,10 +150,20 @@ const tags: readonly (readonly [string, string, string, string])[] = [
   [
     '<Note>\n<Tip>\nx\n</Note>\n</Tip>',
     '4:1',
-    '<Tip> of line 2 begins inside <Note> and ends behind it',
+    '<Tip> of line 2 begins inside <Note> and ends after it',
     'Write </Tip> before </Note>',
   ],
   ['<Card title="a">\nx\n</Crad>', '3:1', '<Card> of line 1 is open', 'Write </Card>.'],
+  ['<Note>\nx\n< /Note>\n', '3:1', '< /Note> is not a closing tag', 'Write </Note>'],
+  ['<Note>\nx\n<\\Note>\n', '3:1', '<\\Note> is not a closing tag', 'Write </Note>'],
+  ['<Note>\nx\n</Note\n\ny\n', '3:1', 'The closing tag </Note has no >', 'Write </Note>'],
+  ['<Note>\nx\n<Note>\n\ny\n', '3:1', '<Note> of line 1 is opened again', 'Write </Note>'],
+  [
+    '<Steps>\n  <Step title="a">\n    ```js\n    b\n  </Step>\n</Steps>\n',
+    '3:5',
+    'This code block is not closed, so </Step> in line 5 is a part of it',
+    'Write a line with ``` where',
+  ],
   ['x\n\n</Frame>\n', '3:1', 'no <Frame> is open', 'Remove </Frame>'],
 ]
 
