@@ -2,7 +2,7 @@ import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import { placeOf } from '../../diagnostics/diagnostic.ts'
 import { componentCase } from '../losses/problems.ts'
 import { mayNameBuiltIn } from './built-ins.ts'
-import type { Recased } from './compilers/tags-in-code.ts'
+import type { Recased } from './mistakes/tags-in-code.ts'
 
 /** A `.jsx`, `.tsx`, `.js` or `.ts` file of the site, as a CommonJS function body of `require`, `module`, `exports`. */
 export interface ScriptModule {
@@ -63,7 +63,7 @@ function loaderOf(path: string): 'tsx' | 'json' | 'jsx' {
 /** A component file in which `<note>` is `<Note>`. */
 export async function recasedScript(text: string): Promise<Recased> {
   if (!mayNameBuiltIn(text)) return { code: text, tags: [], snippets: [] }
-  const { recased } = await import('./compilers/tags-in-code.ts')
+  const { recased } = await import('./mistakes/tags-in-code.ts')
   return recased(text, text)
 }
 

@@ -61,7 +61,7 @@ export async function compileMdx(
 async function recaser(text: string): Promise<MdxOptions['recase']> {
   if (!(mayNameBuiltIn(text) || text.includes('<Snippet')) || !/\{|^export\b/m.test(text))
     return undefined
-  const { recased } = await import('./tags-in-code.ts')
+  const { recased } = await import('../mistakes/tags-in-code.ts')
   return (code) => recased(code, text)
 }
 

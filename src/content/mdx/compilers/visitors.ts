@@ -17,7 +17,7 @@ import { codeCall, codeExpression, mayNameProps } from '../../text/code-variable
 import type { EmojiOf } from '../../text/emoji-shortcodes.ts'
 import { delimiterIn, extraCellsIn, hasDelimiterRow, openFence } from '../../losses/losses.ts'
 import type { Loss } from '../../losses/losses.ts'
-import type { Recased } from './tags-in-code.ts'
+import type { Recased } from '../mistakes/tags-in-code.ts'
 import type { ElementChanges, MarkdownChanges } from './tree-changes.ts'
 import { escapedLink, hasEscapedLink } from './escaped-links.ts'
 import { pagesIn } from '../../text/pages-in-code.ts'
