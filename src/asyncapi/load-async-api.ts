@@ -1,13 +1,12 @@
 import { scalarText } from '../base/text/scalar-text.ts'
 import { createReport, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { createLimitedReport } from '../openapi/documents/capped-report.ts'
+import { createLimitedReport, passOn } from '../openapi/documents/capped-report.ts'
 import { collectDocuments } from '../openapi/documents/collect-documents.ts'
 import { createTextReader } from '../openapi/documents/fetch-document.ts'
 import { unformattedTexts } from '../openapi/documents/texts/unformatted-texts.ts'
 import { isObject } from '../openapi/json.ts'
-import { apiId, byPlace, type LoadApiOptions, readDocument } from '../openapi/load-api.ts'
-import { manyProblems } from '../openapi/problems.ts'
+import { apiId, type LoadApiOptions, readDocument } from '../openapi/load-api.ts'
 import type { AsyncApi } from './model.ts'
 import { readAsyncApi } from './parse/async-api.ts'
 import { descriptionProblems as problems, notADescription } from './problems.ts'
@@ -39,10 +38,8 @@ export async function loadAsyncApi(
     api = readAsyncApi(root, { id, from, asyncapi: version, documents, pills }, limited)
   } else if (written !== undefined && written.problems.length === 0)
     limited.add(notADescription(written.place(''), version))
-  report.addAll(own.all.toSorted(byPlace))
-  const leftOut = limited.leftOut()
-  if (leftOut.length > 0) report.add(manyProblems(from, leftOut))
-  return api
+  const { isDamaged } = passOn(own.all, limited, { from, report })
+  return isDamaged && api !== undefined ? { ...api, isDamaged: true } : api
 }
 
 function versionOf(value: unknown): string | undefined {

@@ -28,6 +28,8 @@ export interface AsyncApi {
   readonly schemas: NamedSchemas
   /** The files and URLs it was read from. */
   readonly documents: readonly string[]
+  /** A mistake in the syntax of a file may hide parts of it. */
+  readonly isDamaged?: true
 }
 
 export interface AsyncTag {

@@ -9,7 +9,7 @@ export function badFrontmatter(at: Place, reason: string): Diagnostic {
   return {
     code: 'content/bad-frontmatter',
     severity: 'warning',
-    message: `The frontmatter is not valid YAML: ${yamlReason(reason)}`,
+    message: `The frontmatter is not valid YAML: ${yamlReason(reason, at.frame)}`,
     at,
     help: `${yamlHelp(at.frame, reason) ?? quoted} The lines that could be read are used.`,
   }

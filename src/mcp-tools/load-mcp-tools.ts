@@ -1,10 +1,9 @@
 import { createReport, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
-import { createLimitedReport } from '../openapi/documents/capped-report.ts'
+import { createLimitedReport, passOn } from '../openapi/documents/capped-report.ts'
 import { createTextReader } from '../openapi/documents/fetch-document.ts'
 import { unformattedTexts } from '../openapi/documents/texts/unformatted-texts.ts'
-import { byPlace, type LoadApiOptions, readDocument } from '../openapi/load-api.ts'
-import { manyProblems } from '../openapi/problems.ts'
+import { type LoadApiOptions, readDocument } from '../openapi/load-api.ts'
 import type { McpServer } from './model.ts'
 import { listDocument } from './parse/list-document.ts'
 import { readServer } from './parse/read-server.ts'
@@ -32,8 +31,6 @@ export async function loadMcpTools(
     server = readServer(document, { from, pills }, limited)
   } else if (written !== undefined && written.problems.length === 0)
     limited.add(noTools(written.place('')))
-  report.addAll(own.all.toSorted(byPlace))
-  const leftOut = limited.leftOut()
-  if (leftOut.length > 0) report.add(manyProblems(from, leftOut))
-  return server
+  const { isDamaged } = passOn(own.all, limited, { from, report })
+  return isDamaged && server !== undefined ? { ...server, isDamaged: true } : server
 }

@@ -22,6 +22,8 @@ export interface McpServer {
   readonly schemas: NamedSchemas
   /** The files and URLs it was read from. */
   readonly documents: readonly string[]
+  /** A mistake in the syntax of a file may hide parts of it. */
+  readonly isDamaged?: true
 }
 
 export interface McpTool {

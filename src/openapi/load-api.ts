@@ -1,25 +1,15 @@
 import { scalarText } from '../base/text/scalar-text.ts'
 import { type FilePath, filePath, isExternal } from '../base/paths.ts'
-import {
-  createReport,
-  type Diagnostic,
-  type Place,
-  type Report,
-} from '../diagnostics/diagnostic.ts'
+import { createReport, type Place, type Report } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../host/host.ts'
 import { collectDocuments } from './documents/collect-documents.ts'
 import { type Document, parseDocument } from './documents/parse-document.ts'
 import { isObject, typeWord } from './json.ts'
-import { createLimitedReport, type LimitedReport } from './documents/capped-report.ts'
+import { createLimitedReport, type LimitedReport, passOn } from './documents/capped-report.ts'
 import type { Api, Operation, Provenance } from './model.ts'
 import { applyOverlay } from './documents/apply-overlay.ts'
 import type { DescriptionLock } from './documents/description-lock.ts'
-import {
-  descriptionProblems,
-  manyProblems,
-  notADescription,
-  type SourceProblems,
-} from './problems.ts'
+import { descriptionProblems, notADescription, type SourceProblems } from './problems.ts'
 import { publishedBundle } from './bundle/published-bundle.ts'
 import { operationExcerpt } from './excerpt/operation-excerpt.ts'
 import { checkViewerLinks } from './pages/viewer-links.ts'
@@ -72,19 +62,9 @@ export async function loadApi(
   const own = createReport()
   const limited = createLimitedReport(own)
   const api = await load(source, host, limited, options)
-  const isDamaged = own.all.some(({ code }) => code === 'openapi/malformed')
-  const problems = isDamaged ? own.all.filter(({ code }) => ofText.has(code)) : own.all
-  report.addAll(problems.toSorted(byPlace))
-  const leftOut = isDamaged ? [] : limited.leftOut()
-  if (leftOut.length > 0) report.add(manyProblems(source.from, leftOut))
+  const { isDamaged } = passOn(own.all, limited, { from: source.from, report })
   return isDamaged && api !== undefined ? { ...api, isDamaged: true } : api
 }
-
-/** Problems that do not follow from a mistake in the syntax of a file. All others are reported once it is corrected. */
-const ofText: ReadonlySet<string> = new Set([
-  ...['openapi/malformed', 'openapi/no-json-number', 'openapi/missing-file'],
-  ...['openapi/outside-root', 'openapi/no-description', 'openapi/kept-description'],
-])
 
 async function load(
   source: ApiSource,
@@ -147,12 +127,6 @@ async function load(
 
 /** Characters of a description and its files, which take some ten bytes of memory each while the site is built. */
 const maxExcerptSource = 5_000_000
-
-/** In the order that an author reads the files. */
-export function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
-  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined)
-  return a.file.localeCompare(b.file, 'en') || a.start - b.start
-}
 
 /** The document that a setting names; why there is none is reported. */
 export async function readDocument(

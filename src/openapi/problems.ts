@@ -43,7 +43,7 @@ export function createSourceProblems({ noun, ...codes }: SourceWords): SourcePro
       return {
         code: codes.malformed,
         severity: 'error',
-        message: capitalized(yamlReason(message)),
+        message: capitalized(yamlReason(message, at.frame)),
         at,
         ...(help !== undefined && { help }),
       }

@@ -61,7 +61,7 @@ export async function readReferencePages(input: ReferencePagesInput): Promise<Ap
       },
     )
     if (document) documents.push(document)
-    else unread.push(source)
+    if (document === undefined || document.isDamaged) unread.push(source)
   }
   const folders = unread.map((it) => it.directory ?? 'api-reference').filter((it) => it !== '')
   const placed = placeReferences({

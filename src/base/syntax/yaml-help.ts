@@ -3,6 +3,8 @@ export function yamlHelp(line: string, reason: string): string | undefined {
   if (/tabs are not allowed|tab character/i.test(reason))
     return 'Write two spaces in place of the tab, or nothing before a key of the top level.'
   const [, start, value] = /^(\s*(?:- +)?[\w:-]+:[ \t]+)([^"'\s].*)$/.exec(line) ?? []
+  if (isIndentedBelow(line, reason))
+    return 'Indent the next line like this one, or leave out the value here.'
   if (/nested mappings|cannot start with/i.test(reason) && value !== undefined)
     return `Write: ${start?.trim()} ${quoted(value.trim())}`
   const [, key, inner] = /^(\s*(?:- +)?[\w:-]+:)[ \t]+(?:"(.*)"|'.*')\s*$/.exec(line) ?? []
@@ -16,14 +18,25 @@ export function yamlHelp(line: string, reason: string): string | undefined {
   return undefined
 }
 
-/** What the parser of YAML says, in the words of those who write it. */
-export function yamlReason(reason: string): string {
+/** What the parser of YAML says of a line, in the words of those who write it. */
+export function yamlReason(reason: string, line = ''): string {
+  if (isIndentedBelow(line, reason))
+    return 'the line below this one is indented as if it were part of its value.'
   if (/nested mappings are not allowed/i.test(reason))
     return 'a value with a colon and a space needs quotes.'
   if (/tabs are not allowed|tab character/i.test(reason))
     return 'a line begins with a tab, and YAML is indented with spaces.'
   if (/missing closing/i.test(reason)) return 'a quote is opened and not closed.'
   return reason
+}
+
+/** A key with a plain value, and the next key further to the right: the value itself has no colon. */
+function isIndentedBelow(line: string, reason: string): boolean {
+  return (
+    /nested mappings are not allowed/i.test(reason) &&
+    /^\s*(?:- +)?[\w:-]+:[ \t]+[^"'\s]/.test(line) &&
+    !/:[ \t]+.*:(?:\s|$)/.test(line)
+  )
 }
 
 /** A text in the quotes that it does not contain. */

@@ -1,5 +1,5 @@
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts'
-import type { LeftOut } from '../problems.ts'
+import { type LeftOut, manyProblems } from '../problems.ts'
 
 /** A report that keeps the first problems of each kind in a description, each once, and counts the rest. */
 export interface LimitedReport {
@@ -42,6 +42,33 @@ export function createLimitedReport(report: Report): LimitedReport {
     },
     leftOut: () => [...leftOut.values()].toSorted((a, b) => b.count - a.count),
   }
+}
+
+/**
+ * Passes on what was found in the files of a description, in the order of the files. After a mistake in the syntax of a file, which
+ * may change what everything below it means, the rest is reported once it is corrected.
+ */
+export function passOn(
+  found: readonly Diagnostic[],
+  limited: LimitedReport,
+  { from, report }: { readonly from: string; readonly report: Report },
+): { readonly isDamaged: boolean } {
+  const isDamaged = found.some(({ code }) => code.endsWith('/malformed'))
+  const problems = isDamaged ? found.filter(({ code }) => ofText.test(code)) : found
+  report.addAll(problems.toSorted(byPlace))
+  const leftOut = isDamaged ? [] : limited.leftOut()
+  if (leftOut.length > 0) report.add(manyProblems(from, leftOut))
+  return { isDamaged }
+}
+
+/** Problems that do not follow from a mistake in the syntax of a file. */
+const ofText =
+  /\/(?:malformed|no-json-number|missing-file|outside-root|(?:no|kept)-(?:description|file))$/
+
+/** In the order that an author reads the files. */
+function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined)
+  return a.file.localeCompare(b.file, 'en') || a.start - b.start
 }
 
 /** The first ones are enough to start with, and those of one kind often have one cause. */

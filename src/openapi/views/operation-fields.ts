@@ -228,7 +228,7 @@ function examplesOf(
       text === undefined,
   )
   return isPlain
-    ? { examples: examples.flatMap(({ value }) => value ?? []) }
+    ? { examples: examples.flatMap(({ value }) => (value === undefined ? [] : [value])) }
     : { examples: [], named: examples }
 }
 

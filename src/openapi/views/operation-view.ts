@@ -1,6 +1,6 @@
 import { type AuthSettings, securityFor } from '../effective-security.ts'
 import { serversFor } from '../effective-servers.ts'
-import type { Api, ExternalDocs, Operation, Server } from '../model.ts'
+import type { Api, ExternalDocs, MediaType, Operation, Server } from '../model.ts'
 import { defaultVariables, serverUrl } from '../request/build-request.ts'
 import type { ChangeMark } from './change-mark.ts'
 import { dotted, fieldViews } from './operation-fields.ts'
@@ -103,6 +103,8 @@ export function operationView(
   const security = securityFor(operation, api, options.auth, options.authMethod)
   const fields = fieldViews(api, options)
   const isCall = kind === 'operation'
+  // a callback is a part of a page: it shows the examples that are written, and none that are made
+  const shown = kind === 'callback' ? withExamples : everything
   const parameters = inOrder(operation.parameters, options.maintainOrder)
   return {
     kind,
@@ -137,13 +139,24 @@ export function operationView(
     responses: fields.responses(operation.responses),
     requestSamples: isCall
       ? requestSamples(api, operation, { ...options, servers, security })
-      : payloadSamples(api.schemas, body?.content ?? []),
+      : payloadSamples(api.schemas, shown(body?.content ?? [])),
     requestVariants: isCall
       ? requestVariants(api, operation, { ...options, servers, security })
       : [],
-    responseSamples: responseSamples(api.schemas, operation.responses),
+    responseSamples: responseSamples(
+      api.schemas,
+      operation.responses.map((it) => ({ ...it, content: shown(it.content) })),
+    ),
     callbacks: callbackViews(api, operation, options),
   }
+}
+
+function everything(content: readonly MediaType[]): readonly MediaType[] {
+  return content
+}
+
+function withExamples(content: readonly MediaType[]): readonly MediaType[] {
+  return content.filter(({ examples }) => examples.length > 0)
 }
 
 /** The servers that only this operation has, unless the settings have others. */

@@ -82,6 +82,7 @@ export function asyncApiDocument(
     groups: [...(settings.overview ? [{ title: '', pages: [overview] }] : []), ...channels],
     hidden: schemas,
     documents: api.documents,
+    ...(api.isDamaged && { isDamaged: true }),
   }
 }
 

@@ -62,6 +62,7 @@ export function mcpDocument(
     groups: groups.filter(({ pages }) => pages.length > 0),
     hidden: [],
     documents: server.documents,
+    ...(server.isDamaged && { isDamaged: true }),
   }
 }
 

@@ -14,6 +14,8 @@ export interface ReferenceDocument {
   readonly hidden: readonly ReferencePage[]
   /** The files and URLs it was read from. */
   readonly documents: readonly string[]
+  /** A mistake in the syntax of a file may hide pages. */
+  readonly isDamaged?: true
   /** The URL that the forms of its pages send requests to. */
   readonly endpoint?: string
 }

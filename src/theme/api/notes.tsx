@@ -101,11 +101,11 @@ function Value({ value, description }: EnumValue, index: number) {
 
 /** Whether an object may have other members than those that are listed. */
 function otherWords(
-  { others, rows }: SchemaView,
+  { others, rows, choices }: SchemaView,
   strings: { readonly noOtherProperties: string; readonly otherProperties: string },
 ): readonly string[] {
-  // a list of members ends with it
-  if (others === undefined || rows.length > 0) return []
+  // a list of members or of choices ends with it
+  if (others === undefined || rows.length + choices.length > 0) return []
   return [others ? strings.otherProperties : strings.noOtherProperties]
 }
 

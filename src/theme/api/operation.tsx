@@ -13,7 +13,7 @@ import { Contents, Responses } from './responses.tsx'
 import { panelId, Playground } from './playground.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { RequiredNote, requiredShare } from './lists/required-marks.tsx'
-import { Samples } from './samples.tsx'
+import { CodeList, Samples } from './samples.tsx'
 import { WebhookPanel } from './webhooks/webhook-panel.tsx'
 import { Servers } from './servers.tsx'
 
@@ -54,6 +54,7 @@ export function Operation({ view, change }: OperationProps) {
                   {inner.summary && <p data-part="summary">{inner.summary}</p>}
                   <Received view={inner} />
                   <Parts view={inner} small />
+                  <CodeList codes={[...inner.requestSamples, ...inner.responseSamples]} />
                   <OperationId id={inner.operationId} />
                 </div>
               ))}

@@ -37,6 +37,13 @@ interface SamplesProps {
   readonly variants?: readonly SampleVariants[]
 }
 
+/** Samples in the text, one below the other. */
+export function CodeList({ codes }: { readonly codes: readonly CodeView[] }) {
+  return codes.map(({ title, language, code }, index) => (
+    <CodeBlock key={index} lang={language} code={code} title={title} />
+  ))
+}
+
 function Codes({ slot, codes, id }: CodesProps) {
   const { strings } = useScope()
   const props = {

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { check } from '../../../src/check/check.ts'
+import { openLiveSite } from '../../../src/dev/site/live-site.ts'
 import { buildSite, removeFolders } from '../../support/build.ts'
 
 afterAll(removeFolders)
@@ -152,4 +154,72 @@ test('a "$ref" that leads nowhere and a wrong type are warnings', async () => {
     'openapi/wrong-type',
   ])
   expect(await site.list()).toContain('api-reference/list-pets/index.html')
+})
+
+describe('a slip in the YAML of a description', () => {
+  const settings = {
+    name: 'Acme',
+    navigation: {
+      tabs: [
+        { tab: 'Guides', groups: [guides] },
+        { tab: 'API', openapi: 'api.yaml', pages: ['GET /plants', 'sent'] },
+        { tab: 'Events', asyncapi: 'events.yaml' },
+      ],
+    },
+  }
+  const api = `openapi: 3.1.0
+info: { title: Acme, version: '1' }
+paths:
+  /plants:
+    get:
+      summary: List
+      description: All of them
+      responses: { '200': { description: ok } }
+`
+  const events = `asyncapi: 3.0.0
+info: { title: Acme, version: '1' }
+channels:
+  sent:
+    address: mail.sent
+operations:
+  onSent: { action: send, channel: { $ref: '#/channels/sent' } }
+`
+
+  test.each<[string, string, string]>([
+    ['api.yaml', '      description: All', '       description: All'],
+    ['api.yaml', 'summary: List', 'summary: List: all'],
+    ['api.yaml', 'paths:', 'paths'],
+    ['events.yaml', 'address: mail.sent', 'address: mail: sent'],
+    ['events.yaml', 'channels:', 'channels'],
+    ['events.yaml', 'sent:\n', 'sen:\n  sent:\n  sent:\n'],
+  ])('is one report: in %s, %s', async (file, right, wrong) => {
+    const files = { 'api.yaml': api, 'events.yaml': events }
+    const written = file === 'api.yaml' ? api : events
+    const site = await buildSite({
+      ...files,
+      [file]: written.replace(right, wrong),
+      'docs.json': settings,
+      'index.mdx': '---\ntitle: Home\ndescription: Where to begin.\n---\n',
+      'sent.mdx': '---\ntitle: Sent\ndescription: By mail.\nasyncapi: sent\n---\n',
+    })
+    const { root, out } = site
+    const checked = await check({ root, out, threads: 0 })
+    const live = await openLiveSite({ root, out })
+    const found = [site, checked, live].map((it) => it.diagnostics.map(({ code }) => code))
+    const malformed = `${file === 'api.yaml' ? 'openapi' : 'asyncapi'}/malformed`
+    expect(found).toEqual([[malformed], [malformed], [malformed]])
+  })
+
+  test('below a value is named as what it is', async () => {
+    const site = await buildSite({
+      'docs.json': settings,
+      'index.mdx': '---\ntitle: Home\n---\n',
+      'sent.mdx': '---\ntitle: Sent\n---\n',
+      'api.yaml': api.replace('      description', '       description'),
+      'events.yaml': events,
+    })
+    expect(site.diagnostics).toMatchObject([
+      { message: 'The line below this one is indented as if it were part of its value.' },
+    ])
+  })
 })

@@ -281,6 +281,58 @@ test('callbacks and webhooks are shown, each field with an address of its own', 
   expect(await all.list()).toContain('api-reference/webhooks/user-added/index.html')
 })
 
+test('examples of callbacks and headers are shown as they are written, null too', async () => {
+  const api = `openapi: 3.1.0
+info: { title: Hooks, version: '1' }
+paths:
+  /hooks:
+    post:
+      summary: Subscribe
+      parameters:
+        - { name: none, in: query, schema: { type: [string, 'null'] }, example: null }
+        - { name: several, in: query, schema: { type: array }, example: [[1.10], null] }
+      responses:
+        '200':
+          description: ok
+          headers: { X-None: { schema: { type: [string, 'null'] }, example: null } }
+      callbacks:
+        onEvent:
+          '{$request.body#/url}':
+            post:
+              requestBody:
+                content:
+                  application/json:
+                    examples:
+                      paid: { value: { total: 10.10, id: 9223372036854775807, note: null } }
+                      nothing: { value: null }
+              responses:
+                '200':
+                  description: ok
+                  headers: { X-Wait: { schema: { type: number }, example: 2.50 } }
+                  content: { application/json: { example: { took: 1e400 } } }
+`
+  const { text } = await buildSite({
+    'docs.json': {
+      name: 'Acme',
+      navigation: { groups: [{ group: 'Guide', pages: ['index'] }] },
+      api: { openapi: 'api.yaml' },
+    },
+    'index.mdx': '---\ntitle: Start\n---\n',
+    'api.yaml': api,
+  })
+  const markdown = await text('api-reference/subscribe.md')
+  expect(markdown).toMatch(/`none` \(`string \| null`, query\): Example: `null`/)
+  expect(markdown).toContain('`[[1.10],null]`')
+  expect(markdown).toMatch(/`X-None` \(`string \| null`\): Example: `null`/)
+  const callback = markdown.slice(markdown.indexOf('## Callbacks'), markdown.indexOf('## OpenAPI'))
+  for (const it of ['"total": 10.10', '"id": 9223372036854775807', '"note": null', '2.50', '1e400'])
+    expect(callback).toContain(it)
+  expect(callback).toMatch(/```json nothing\s+null\s+```/)
+  const html = (await text('api-reference/subscribe/index.html')).replaceAll(/<[^>]*>/g, '')
+  expect(html).toContain('10.10')
+  expect(html).toContain('1e400')
+})
+
 test('a page that describes its operation gets samples made of its fields', async () => {
   const page = `---
 title: Add a pet
