@@ -123,6 +123,7 @@ function renderOnce(
       problems.push(problem.unknownComponent(place, name, Object.keys(components)))
       return Passing
     },
+    link: (url, origin) => page.link(url, typeof origin === 'string' ? origin : undefined),
     undefinedVariable(module, { start, end, name, attribute }) {
       if (!once(`${module.source.path}:${start}:${attribute ?? ''}`)) return
       const place = at(module, start, end)

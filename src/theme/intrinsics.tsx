@@ -10,6 +10,7 @@ import {
   TrackElement,
   VideoElement,
 } from './markdown/media.tsx'
+import { urlElements } from './urls/url-elements.tsx'
 import { InputElement, ParagraphElement, PreElement, TableElement } from './markdown/elements.tsx'
 
 /** HTML elements that components replace, by tag. */
@@ -31,4 +32,5 @@ export const intrinsics: Readonly<Record<string, FunctionComponent<AuthorProps>>
   source: SourceElement,
   track: TrackElement,
   iframe: IframeElement,
+  ...urlElements,
 }

@@ -11,12 +11,15 @@ import type { IslandReports } from '../islands/island-reports.ts'
 import type { Islands } from '../islands/islands.ts'
 import { hasHandler } from '../islands/track-interactivity.ts'
 import { readThrough } from './read-through.ts'
+import { withStyleUrls } from './style-urls.ts'
 import { maxText, presentable, tooLong, undefinedName } from './presentable.ts'
 
 /** What evaluation needs from the theme, and where it reports. */
 export interface EvaluateOptions extends IslandReports {
   readonly vocabulary: Vocabulary
   unknownComponent(name: string): unknown
+  /** Records a URL of a style, and returns what stands for it until the site resolves it. */
+  link(url: string, origin: unknown): string
   /** Reads all props before they are used: a getter that throws costs its element, not the page. */
   readonly careful?: boolean
   /** Called before an expression runs: if it never ends, this is its place. */
@@ -94,8 +97,11 @@ export function createPageRuntime(
   }
 
   /** An HTML element: plain inside an island, elsewhere possibly one of our renderings. */
-  function elementOf(tag: string, props: Props, key: string | undefined): VNode {
-    const special = calls.currentKind === 'island' ? islandElements : intrinsics
+  function elementOf(tag: string, written: Props, key: string | undefined): VNode {
+    const isLive = calls.currentKind === 'island'
+    const special = isLive ? islandElements : intrinsics
+    const hasStyle = !isLive && (tag === 'style' || written['style'] !== undefined)
+    const props = hasStyle ? withStyleUrls(tag, written, options.link) : written
     return Object.hasOwn(special, tag)
       ? createNode(special[tag] as ComponentType<Props>, props as never, key)
       : createNode(tag, htmlProps(tag, props) as never, key)

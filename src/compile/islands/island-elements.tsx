@@ -1,5 +1,7 @@
 import { createElement } from 'preact'
 import { attributesOf } from '../../theme/authoring/html-props.ts'
+import { isOfSite } from '../../theme/urls/resolved-urls.ts'
+import { urlAttributes } from '../../theme/urls/url-elements.tsx'
 import { useScope } from '../../theme/render-scope.ts'
 
 type Props = Record<string, unknown>
@@ -16,6 +18,9 @@ export const islandElements: Readonly<Record<string, (props: Props) => unknown>>
   source: withUrls('source', 'src'),
   track: withUrls('track', 'src'),
   iframe: withUrls('iframe', 'src'),
+  ...Object.fromEntries(
+    Object.entries(urlAttributes).map(([tag, names]) => [tag, withUrls(tag, ...names)]),
+  ),
 }
 
 function withUrls(tag: string, ...names: readonly string[]) {
@@ -24,7 +29,8 @@ function withUrls(tag: string, ...names: readonly string[]) {
     const attributes = attributesOf(props)
     for (const name of names) {
       const written = attributes[name]
-      if (typeof written === 'string') attributes[name] = scope.link(written)
+      const isKept = typeof written !== 'string' || (tag in urlAttributes && !isOfSite(written))
+      if (!isKept) attributes[name] = scope.link(written)
     }
     return createElement(tag, attributes, children as never)
   }

@@ -55,6 +55,7 @@ export function createPageScope(graph: ModuleGraph, options: BodyOptions) {
 
   return {
     ...recorder.facts,
+    link: recorder.record.link,
     aside: recorder.aside,
     render,
     setInsideIsland: (isInside: boolean) => void (insideIsland = isInside),

@@ -98,11 +98,16 @@ async function placesOf(
   const offsets = new Set<number>()
   const [{ href, from } = { href: '', from: '' as FilePath }] = urls
   const source = await read(from)
+  // an element may hold the same URL again
+  const ends = new Map<number, number>()
   for (const { offset = 0 } of urls) {
     offsets.add(offset)
+    const start = ends.get(offset) ?? offset
     const range =
-      source === undefined ? undefined : writtenUrl(source, href, offset, { whole: true })
-    if (range !== undefined) places.set(range.start, { file: from, ...range })
+      source === undefined ? undefined : writtenUrl(source, href, start, { whole: true })
+    if (range === undefined) continue
+    ends.set(offset, range.end)
+    places.set(range.start, { file: from, ...range })
   }
   const found = [...places.values()]
   if (found.length >= offsets.size) return found

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { attributesOf } from '../authoring/html-props.ts'
 import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
+import { isOfSite } from '../urls/resolved-urls.ts'
 import { flag } from '../authoring/read-props.ts'
 import { CodeBlock } from './code-block.tsx'
 import { plainText } from '../authoring/plain-text.ts'
@@ -39,11 +40,13 @@ export function ParagraphElement({ children, ...props }: AuthorProps) {
 
 /** The checkbox of a task list item, which has no label. */
 export function InputElement(props: AuthorProps) {
-  const { strings } = useScope()
+  const { strings, link } = useScope()
   const attributes = attributesOf(props)
   const isTask = attributes['type'] === 'checkbox' && flag(attributes['disabled'])
   const label = flag(attributes['checked']) ? strings.taskDone : strings.taskOpen
-  return <input {...(isTask && { 'aria-label': label })} {...attributes} />
+  const { src } = attributes
+  const resolved = typeof src === 'string' && isOfSite(src) && { src: link(src, props.$at) }
+  return <input {...(isTask && { 'aria-label': label })} {...attributes} {...resolved} />
 }
 
 /** `<pre>` as HTML: code with a language becomes a code block; other content is unchanged. */

@@ -5,6 +5,7 @@ import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
 import { useEnclosing } from '../authoring/enclosing.tsx'
+import { resolvedSrcset } from '../urls/resolved-urls.ts'
 
 /** `<img>` and Markdown images. A click zooms, unless `noZoom` is set or the image is in a link. */
 export function Img({ $at, ...props }: AuthorProps) {
@@ -13,7 +14,16 @@ export function Img({ $at, ...props }: AuthorProps) {
   const src = sourceOf(props['src']) ?? sourceOf(props['img'])
   if (src === undefined) return null
   const { width, height, src: _, alt: written, ...attributes } = attributesOf(props)
-  const { noZoom, nozoom, img: _img, border: _border, size: _size, zoom, ...rest } = attributes
+  const {
+    noZoom,
+    nozoom,
+    img: _img,
+    border: _border,
+    size: _size,
+    zoom,
+    srcset,
+    ...rest
+  } = attributes
   const alt = typeof written === 'string' ? written : ''
   const image = scope.image({ src, alt, origin: $at, ...sizes(width, height) })
   const zooms = !around.link && !around.still && !flag(noZoom) && !flag(nozoom) && flag(zoom, true)
@@ -22,6 +32,9 @@ export function Img({ $at, ...props }: AuthorProps) {
     <img
       {...rest}
       data-image={image}
+      {...(typeof srcset === 'string' && {
+        srcset: resolvedSrcset(srcset, (url) => scope.link(url, $at)),
+      })}
       alt={alt}
       // The first image of a page is usually visible at once.
       loading={image === `${HOLE_START}i0${HOLE_END}` ? undefined : 'lazy'}

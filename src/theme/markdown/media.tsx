@@ -5,6 +5,7 @@ import { useScope } from '#render-scope'
 import type { AuthorProps } from '../authoring/read-props.ts'
 import { flag, words } from '../authoring/read-props.ts'
 import { useEnclosing } from '../authoring/enclosing.tsx'
+import { resolvedSrcset } from '../urls/resolved-urls.ts'
 
 /** `<video>`. In a `Frame`, `autoplay` also sets `muted`, `playsinline` and `loop`. */
 export function VideoElement({ children, $at, ...props }: AuthorProps) {
@@ -118,8 +119,13 @@ export function Loom(props: PropsOf<'Loom'>) {
 
 function withFiles(props: AuthorProps, scope: RenderScope) {
   const attributes = attributesOf(props)
-  const { src } = attributes
-  return typeof src === 'string' ? { ...attributes, src: scope.link(src, props.$at) } : attributes
+  const { src, srcset } = attributes
+  const resolve = (url: string) => scope.link(url, props.$at)
+  return {
+    ...attributes,
+    ...(typeof src === 'string' && { src: resolve(src) }),
+    ...(typeof srcset === 'string' && { srcset: resolvedSrcset(srcset, resolve) }),
+  }
 }
 
 /** `autoPlay="true"` and `muted={false}` as HTML means them: there or not there. */

@@ -57,6 +57,12 @@ export const pages = [{ title: 'Install', href: '/guides/install#linux' }]
 <img src="/images/logo.png" alt="The logo" />
 <Frame caption="A logo">![The logo](images/logo.png)</Frame>
 <video src="/images/film.mp4" poster="/images/logo.png" />
+<picture><source srcset="images/logo.png, /images/logo.png 2x" /><img src="images/logo.png" alt="A logo" /></picture>
+<object data="/images/logo.png"></object>
+
+<div style={{ background: "url(/images/logo.png)" }}>A logo</div>
+
+<style>{\`.a { background: url(images/logo.png) } .b { background: url(images/logo.png) }\`}</style>
 
 [By reference][install]
 
@@ -146,6 +152,10 @@ test.each([
         '<img src="/brand/mark.png"',
         '![The logo](brand/mark.png)',
         'poster="/brand/mark.png"',
+        'srcset="brand/mark.png, /brand/mark.png 2x" /><img src="brand/mark.png"',
+        '<object data="/brand/mark.png">',
+        '"url(/brand/mark.png)"',
+        '.a { background: url(brand/mark.png) } .b { background: url(brand/mark.png) }',
       ],
       'parts/box.jsx': ['src="/brand/mark.png"'],
       'theme/style.css': ['url(../brand/mark.png)'],

@@ -225,7 +225,7 @@ export function elementsAndExpressions(
       const file = node.name === 'Snippet' ? literal.get('file') : undefined
       if (file !== undefined) found.snippets.add(file)
       if (!dynamic && !isMeant) {
-        if (takesOrigin(node.name)) context.setProperty(node, '$at', origin(offset))
+        if (takesOrigin(node)) context.setProperty(node, '$at', origin(offset))
         return
       }
       const attributes = node.attributes.map((given) => {
@@ -238,7 +238,7 @@ export function elementsAndExpressions(
         }
         return containedAttribute(attribute, stretch(node.position))
       })
-      if (takesOrigin(node.name)) {
+      if (takesOrigin(node)) {
         attributes.push({ type: 'mdxJsxAttribute', name: '$at', value: origin(offset) })
       }
       context.replaceNode(written, { ...node, attributes })
@@ -329,9 +329,19 @@ export function elementsAndExpressions(
 export type EsmNode = MdxjsEsmHast & { parseExpression(): Program | null }
 
 /** Author components get their props as written; ours, links and images also get their position in the source. */
-function takesOrigin(name: string): boolean {
-  return name === 'a' || name === 'img' || /^[A-Z]/.test(name)
+function takesOrigin({ name, attributes }: Readonly<JsxElement>): boolean {
+  return (
+    /^[A-Z]/.test(name ?? '') ||
+    withUrls.has(name ?? '') ||
+    attributes.some((attribute) => 'name' in attribute && attribute.name === 'style')
+  )
 }
+
+/** Elements whose URLs the site resolves. */
+const withUrls: ReadonlySet<string> = new Set([
+  ...['a', 'area', 'audio', 'button', 'embed', 'form', 'iframe', 'image', 'img', 'input', 'link'],
+  ...['object', 'script', 'source', 'style', 'track', 'use', 'video'],
+])
 
 interface Stretch {
   readonly start: { readonly offset?: number | undefined }
