@@ -9,13 +9,16 @@ import { movedOperationNotes } from '../pipeline/cache/operation-urls.ts'
 import { saveCache } from '../pipeline/cache/save-cache.ts'
 import { compilePages } from '../pipeline/compile-pages.ts'
 import { linkPages } from '../pipeline/link-pages.ts'
+import { redirectCountHint } from '../outputs/redirects/redirect-counts.ts'
 import { openWorkers } from '../pipeline/open-workers.ts'
+import { urlOptions } from '../pipeline/options.ts'
 import type { RunOptions } from '../pipeline/options.ts'
 import { readSources } from '../pipeline/read-sources.ts'
 import type { Sources } from '../pipeline/read-sources.ts'
 import { readVersions } from '../pipeline/git-versions/read-versions.ts'
 import { openRun } from '../pipeline/run.ts'
 import type { Run } from '../pipeline/run.ts'
+import { settingsHref } from '../render/final-urls.ts'
 import { correctableSite } from '../site/correctable-site.ts'
 import type { LinkedSite, Site } from '../site/site.ts'
 import { applyBaseline } from './apply-baseline.ts'
@@ -135,6 +138,15 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       const { checkSiteLanguage } = await import('./site-language.ts')
       const read = (file: FilePath) => run.host.read(file)
       run.report.addAll(await checkSiteLanguage(own, sources.settings, read))
+    }
+    if (changes === undefined) {
+      const style = urlOptions(options, site.config.seo)
+      const hint = redirectCountHint(site, {
+        style,
+        resolveHref: (href) => settingsHref(href, { site, style }),
+        locate: (pointer) => sources.settings.locate(pointer),
+      })
+      if (hint !== undefined) run.report.add(hint)
     }
     saveCache(workers.cache, run.notes)
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))

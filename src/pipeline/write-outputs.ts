@@ -1,9 +1,10 @@
-import { count } from '../base/text/format-count.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { apiFile } from '../outputs/api-files.ts'
 import { siteOutputs } from '../outputs/outputs.ts'
 import { proxyAllowlist, proxyAllowlistFiles } from '../outputs/proxy-allowlist.ts'
 import { redirectRules } from '../outputs/redirects/final-redirects.ts'
-import type { RedirectRules } from '../outputs/redirects/final-redirects.ts'
+import { redirectCountHint } from '../outputs/redirects/redirect-counts.ts'
+import type { HostName } from '../outputs/hosts/host-names.ts'
 import { hostFiles } from '../outputs/hosts/host-files.ts'
 import type { WrittenHostFiles } from '../outputs/hosts/host-files.ts'
 import { webHosts } from '../outputs/hosts/hosts.ts'
@@ -20,20 +21,23 @@ import { writeSkills } from './agents/write-skills.ts'
 
 /** Reports redirects beyond the limits of the host, and those that add more pages than the site has. */
 function reportCounts(
-  { patterns, exact }: RedirectRules,
-  { files, left }: WrittenHostFiles,
-  { sources: { settings }, pages, run }: WriteContext,
+  site: Site,
+  { host, files, left = [] }: WrittenHostFiles & { readonly host: HostName | undefined },
+  {
+    sources: { settings },
+    run,
+    hint,
+  }: Pick<WriteContext, 'sources' | 'run'> & { hint(): Diagnostic | undefined },
 ): void {
-  const { host } = run.options
-  const at = () => settings.locate(['redirects'], 'key')
-  if (left.length > 0 && host !== undefined)
-    run.report.add(redirectLimit(webHosts[host].title, { left, at: at() }))
-  const aliases = files.filter(({ path }) => path.endsWith('.html')).length
-  if (aliases <= pages.facts.length || left.length > 0) return
-  const [most] = patterns.toSorted((one, other) => other.known.length - one.known.length)
-  const source = most?.from ?? exact[0]?.from ?? ''
-  const added = `The redirects add ${count(aliases, 'page')} to a site of ${count(pages.facts.length, 'page')}; most come from "${source}"`
-  run.notes.push(`${added}. If your host has rules for redirects, pass its name: --host netlify.`)
+  if (left.length > 0 && host !== undefined) {
+    const at = settings.locate(['redirects'], 'key')
+    run.report.add(redirectLimit(webHosts[host].title, { left, at }))
+    return
+  }
+  if (files.filter(({ path }) => path.endsWith('.html')).length <= site.pages.size) return
+  const found = hint()
+  // a build reports no hints
+  if (found !== undefined) run.notes.push(`${found.message} ${found.help ?? ''}`)
 }
 
 /** Writes the files that are not pages: the sitemap, feeds, `robots.txt`, `llms.txt`, redirects and lists for hosts. */
@@ -67,7 +71,19 @@ export async function writeOutputs(
     const at = sources.settings.locate(pattern.redirect.pointer)
     run.report.add(redirectInParts(pattern.redirect, { host: title, known: known.length, at }))
   }
-  reportCounts(rules, hosted, context)
+  reportCounts(
+    site,
+    { ...hosted, host },
+    {
+      ...context,
+      hint: () =>
+        redirectCountHint(
+          site,
+          { ...options, locate: (pointer) => sources.settings.locate(pointer) },
+          rules,
+        ),
+    },
+  )
   for (const file of hosted.kept) run.report.add(foreignHostFile(file, title))
   const files = [...siteOutputs(site, options), ...hosted.files].filter(
     ({ path }) => !site.assets.has(path),

@@ -155,9 +155,21 @@ function problemsOf(
   if (loops) return [redirectLoop(redirect, steps, at)]
   const end = steps.at(-1) ?? redirect.destination
   const missing = nowhere(end, redirect)
-  const chained =
-    steps.length > 1 && missing.length === 0 ? [redirectChained(redirect, end, at)] : []
+  const isChain = steps.length > 1 && missing.length === 0 && !usesAlias(steps, table)
+  const chained = isChain ? [redirectChained(redirect, end, at)] : []
   return [...wins, ...missing, ...chained]
+}
+
+/**
+ * Whether a chain goes on by a pattern that keeps the rest of a path, as `/latest/:slug*` → `/v2/:slug*` does: such a name is
+ * written on purpose, so that it changes in one place.
+ */
+function usesAlias(steps: readonly string[], table: RedirectTable): boolean {
+  return steps.slice(0, -1).some((step) => {
+    const next = redirectFrom(step, table)?.redirect
+    if (next === undefined || isExternal(next.destination)) return false
+    return hasWildcards(plainPath(next.source)) && hasWildcards(plainPath(next.destination))
+  })
 }
 
 /** Patterns that match URLs of pages: one diagnostic for each pattern. */

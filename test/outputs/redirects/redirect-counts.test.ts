@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildSite, removeFolders } from '../../support/build.ts'
+import { check } from '../../../src/check/check.ts'
 import type { BuildOptions } from '../../../src/pipeline/options.ts'
 
 afterEach(removeFolders)
@@ -74,7 +75,7 @@ describe('a redirect from a folder to the root', () => {
         ['/old/:slug*', '/docs/:slug*'],
       ],
     )
-    const { html, problems, notes } = await htmlOf(site)
+    const { html, problems, notes, root, out } = await htmlOf(site)
     expect(html.filter((path) => /^(?:docs|old)/.test(path))).toEqual([
       'docs/a/index.html',
       'docs/b/index.html',
@@ -84,7 +85,14 @@ describe('a redirect from a folder to the root', () => {
       'old/index.html',
     ])
     expect(problems).toEqual(['site/redirect-chain docs.json:18:5'])
-    expect(notes.join()).toContain('The redirects add 6 pages to a site of 3 pages; most come from')
+    const words = 'The redirects add 6 pages to a site of 3 pages; most come from'
+    expect(notes.join()).toContain(words)
+    const { diagnostics } = await check({ root, out, threads: 0 })
+    expect(diagnostics.find(({ code }) => code === 'site/redirect-pages')).toMatchObject({
+      severity: 'hint',
+      message: expect.stringContaining(words),
+      at: { file: 'docs.json', line: 14 },
+    })
   })
 })
 

@@ -76,6 +76,20 @@ describe('what is wrong with redirects', () => {
     ])
   })
 
+  test('is no chain by a pattern that keeps the rest of the path, such as "latest"', () => {
+    const latest = { '/latest/:slug*': '/deep/:slug*' }
+    expect(problemsOf({ '/old': '/latest/x', ...latest })).toEqual([])
+    expect(problemsOf({ '/old': '/latest/z', ...latest })).toEqual([
+      'site/redirect-nowhere at redirects./old: Did you mean "/deep/x"?',
+    ])
+    expect(problemsOf({ '/old': '/latest/x', '/latest/:slug*': '/a' })).toEqual([
+      'site/redirect-chain at redirects./old: Send it to "/a" at once.',
+    ])
+    expect(problemsOf({ '/old/:slug*': '/latest/:slug*', ...latest })).toEqual([
+      'site/redirect-chain at redirects./old/:slug*: Send it to "/deep/:slug*" at once.',
+    ])
+  })
+
   test('of patterns is that they take in pages', () => {
     expect(problemsOf({ '/deep/:slug*': '/b', '/other/:slug*': '/b' })).toEqual([
       'site/redirect-hides-page at redirects./deep/:slug*: The page is kept and the redirect ignored there: remove one of them.',
