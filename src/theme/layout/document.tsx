@@ -60,6 +60,7 @@ function drawDocument(
     shared.style,
     shared.firstPaint,
     styleLinks(props.assets.headStyles),
+    shared.font,
     shared.speculation,
     props.site.head ?? '',
     '</head>',

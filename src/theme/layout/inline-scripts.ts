@@ -21,8 +21,7 @@ export interface FirstPaint {
  *
  * The theme's font is shown at the first paint or not on this page. On a line on which it could not be there in time, it is not
  * requested before the first paint (`.late-font`), unless it was loaded before: requesting it delays the style sheets, and
- * browsers search for a replacement, in each weight, as long as it loads. A font that a page before has shown is loaded now, so
- * that it is there when this one is laid out for the first time.
+ * browsers search for a replacement, in each weight, as long as it loads. `fontScript` requests it everywhere else.
  */
 export function firstPaintScript({ mode, versions, base, banner, ownFont }: FirstPaint): string {
   const system = '(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
@@ -44,7 +43,7 @@ export function firstPaintScript({ mode, versions, base, banner, ownFont }: Firs
   ]
   if (ownFont) {
     parts.push(
-      `let r=performance.getEntriesByType("navigation")[0];s[${JSON.stringify(memoryKeys.font)}]?document.fonts.load("1em Inter Variable").catch(()=>0):r&&performance.now()-r.requestStart>${fontBlockMs}&&e.classList.add("late-font")`,
+      `let r=performance.getEntriesByType("navigation")[0];s[${JSON.stringify(memoryKeys.font)}]||r&&performance.now()-r.requestStart>${fontBlockMs}&&e.classList.add("late-font")`,
     )
   }
   if (versions.length > 0) {
@@ -62,6 +61,16 @@ export function firstPaintScript({ mode, versions, base, banner, ownFont }: Firs
   // A block scope, so that its variables do not conflict with other scripts.
   return safe(`{${parts.join(';')}}`)
 }
+
+/**
+ * The script behind the style sheets of the head. It requests the theme's font before the first layout: browsers delay their
+ * first paint for a font that a page asks for in its head, and for no other. A style sheet of the site may have put another font
+ * in its place.
+ */
+export const fontScript = [
+  '{let e=document.documentElement,c=getComputedStyle(e)',
+  'e.classList.contains("late-font")||/Inter V/.test(["body","heading"].map(n=>c.getPropertyValue("--font-"+n)))&&document.fonts.load("1em Inter Variable").catch(()=>0)}',
+].join(';')
 
 /**
  * Browsers wait 100 ms for a font with `font-display: optional`. Where the page itself took longer, from its request to its

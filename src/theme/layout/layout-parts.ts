@@ -1,6 +1,7 @@
 /** HTML that is the same on every page of a site that has the same language and the same versions. */
 export interface SharedParts {
   readonly firstPaint: string
+  readonly font: string
   readonly style: string
   readonly speculation: string
   readonly banner: string

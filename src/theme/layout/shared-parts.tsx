@@ -2,7 +2,7 @@ import { render } from 'preact-render-to-string'
 import { attributes, scriptJson } from '../../base/text/html-escape.ts'
 import type { PageProps } from '../page-props.ts'
 import { Banner } from './header/banner.tsx'
-import { fingerprint, firstPaintScript } from './inline-scripts.ts'
+import { fingerprint, firstPaintScript, fontScript } from './inline-scripts.ts'
 import { FooterContent } from './page/site-footer.tsx'
 import {
   CallToAction,
@@ -30,15 +30,17 @@ export function createSharedParts(
   const { site, strings } = props
   const { appearance, banner, bannerText, navbar } = site
   const bannerKey = banner?.dismissible ? fingerprint(banner.content) : undefined
+  const ownFont = usesOwnFont(appearance.fonts)
   const script = firstPaintScript({
     mode: appearance.mode,
     versions,
     base: site.base,
-    ownFont: usesOwnFont(appearance.fonts),
+    ownFont,
     ...(bannerKey !== undefined && { banner: bannerKey }),
   })
   return {
     firstPaint: `<script>${script}</script>`,
+    font: ownFont ? `<script>${fontScript}</script>` : '',
     style: `<style>${props.assets.shell ?? ''}${siteStyle(appearance, versions)}</style>`,
     speculation: speculationRules(site.base),
     banner: banner
