@@ -24,14 +24,18 @@ export interface VisibleText {
   readonly leads?: boolean
 }
 
-const withoutMath = [
-  remarkGfm,
-  remarkCjkFriendly,
-  remarkCjkFriendlyStrikethrough,
-  remarkFrontmatter,
-  headingIds,
-]
+const withoutMath = [remarkGfm, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, headingIds]
 const remarkPlugins = [...withoutMath, remarkMath]
+
+const frontmatter =
+  /^\uFEFF?---[^\S\r\n]*(?:\r\n?|\n)(?:[^]*?(?:\r\n?|\n))?---[^\S\r\n]*(?:\r|\n|$)/
+
+/** The plugin for frontmatter loses lists of a page that begins with `---` and has no frontmatter. */
+function pluginsFor(text: string, { hasMath }: { readonly hasMath: boolean }) {
+  const plugins = hasMath ? remarkPlugins : withoutMath
+  const hasFrontmatter = frontmatter.test(text)
+  return hasFrontmatter ? [...plugins, remarkFrontmatter] : plugins
+}
 
 /** Reads a page as `@mdx-js/mdx` does, with the syntax that pages may use. `undefined`: the reference failed by itself. */
 export function readByReference(
@@ -40,7 +44,7 @@ export function readByReference(
 ): ReferenceReading | undefined {
   const text = withoutComments(written)
   try {
-    const processor = createProcessor({ remarkPlugins: hasMath ? remarkPlugins : withoutMath })
+    const processor = createProcessor({ remarkPlugins: pluginsFor(text, { hasMath }) })
     return { ok: true, texts: shownTexts(processor.parse(text) as Root, lateFrontmatterEnd(text)) }
   } catch (error) {
     if (!(error instanceof VFileMessage)) return undefined
@@ -66,7 +70,8 @@ function blank(text: string): string {
 /** Whether the reference makes code of a page whose syntax it accepts. */
 export function compilesByReference(written: string): boolean {
   try {
-    compileSync(withoutComments(written), { remarkPlugins })
+    const text = withoutComments(written)
+    compileSync(text, { remarkPlugins: pluginsFor(text, { hasMath: true }) })
     return true
   } catch {
     return false

@@ -161,7 +161,8 @@ async function readEdited(
   let isDeadEnd = false
   for (let round = 0; ; round++) {
     const trustsFast: boolean = decisions >= maxDecisions && !isDeadEnd
-    const result = await compileMdx(edits.text, mdxOptions, { trustsFast })
+    const choice = { trustsFast, isDecided: isDeadEnd }
+    const result = await compileMdx(edits.text, mdxOptions, choice)
     if (result.ok) {
       const { code, names, by } = result
       return {
@@ -182,7 +183,8 @@ async function readEdited(
       ? work * referenceWork.ofFast + edits.text.length * referenceWork.perCharacter
       : work
     const isLong = round >= maxRepairs || readAgain > maxReadAgain(edits.text)
-    isDeadEnd = repair === undefined && trustsFast && !isDecided
+    isDeadEnd =
+      repair === undefined && !isDecided && (trustsFast || (fault === undefined && !isMarkdown))
     if ((repair !== undefined || isDeadEnd) && isLong && !withoutBounds) return unread
     if (isDeadEnd) continue
     if (repair === undefined && isMarkdown && level < markdownLevels) {
@@ -250,9 +252,9 @@ function repairFor(text: string, at: number, message: string): Repair | undefine
 
 /** What is wrong where nothing could be repaired. */
 function causeOf(text: string, at: number, message: string): Cause | undefined {
-  return (
-    faultyEsm(text, at, message) ?? (/clos|end of/i.test(message) ? unpairedTag(text) : undefined)
-  )
+  const cause = faultyEsm(text, at, message)
+  if (cause !== undefined || !/clos|end of/i.test(message)) return cause
+  return unpairedTag(text, at)
 }
 
 /**

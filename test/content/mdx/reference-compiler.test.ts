@@ -96,3 +96,14 @@ test('what was read as text is reported with the error that follows from it', as
     'content/unreadable 7',
   ])
 })
+
+test.each([
+  ['an import before a tag that stays open', 'import os\n```a\n\n<Tip>\n\nText.', '2:1'],
+  ['the first of tags that stay open in sentences', '<Frame>a\n\n<Frame>b\n\n<Frame>', '1:1'],
+  ['a tag behind the target of a link that looks like one', '[a](/b</i>c) d\n\n</Tip>', '3:1'],
+])('of several mistakes the first is reported: %s', async (_, text, place) => {
+  const { problems } = await compile(`${text}\n`)
+  expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+    `content/unreadable ${place}`,
+  ])
+})

@@ -20,6 +20,13 @@ export type MdxResult =
       readonly by: Compiler
     }
 
+export interface CompileChoice {
+  /** An expression that the fast compiler refuses is none. */
+  readonly trustsFast?: boolean
+  /** The reference compiler decides whatever the fast one refuses: where it stops is the first mistake. */
+  readonly isDecided?: boolean
+}
+
 /**
  * MDX → the body of a function of one argument `$`, the runtime: it returns the exports, `default` being the page's
  * content. Expressions are handed to the runtime as functions, so that one that throws costs only its own place:
@@ -29,7 +36,7 @@ export type MdxResult =
 export async function compileMdx(
   text: string,
   given: MdxOptions,
-  { trustsFast = false }: { readonly trustsFast?: boolean } = {},
+  { trustsFast = false, isDecided = false }: CompileChoice = {},
 ): Promise<MdxResult> {
   const { withoutMarks } = given
   const emojiOf = await emojiNames(text)
@@ -39,7 +46,8 @@ export async function compileMdx(
     withoutMarks === undefined ? result : unmarked(result, withoutMarks)
   const fast = compileFastMdx(text, options)
   if (fast.ok) return { ...finished(fast), by: 'fast' }
-  if ((trustsFast && expression.test(fast.message)) || isCertainRefusal(text, fast))
+  const isTrusted = trustsFast && expression.test(fast.message)
+  if (!isDecided && (isTrusted || isCertainRefusal(text, fast)))
     return { ok: false, refusals: [fast], by: 'fast' }
   const { compileReferenceMdx } = await import('./reference-mdx.ts')
   const reference = compileReferenceMdx(text, options)

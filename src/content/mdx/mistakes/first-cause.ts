@@ -175,8 +175,8 @@ export function faultyExpression(text: string, at: number, message: string): Cau
   }
 }
 
-/** The first tag of a page without its other half. */
-export function unpairedTag(text: string): Cause | undefined {
+/** The first tag of a page without its other half. Of several that stay open, it is the one that was refused. */
+export function unpairedTag(text: string, refusedAt: number): Cause | undefined {
   const tags = tagsIn(text)
   const open: WrittenTag[] = []
   for (const [index, tag] of tags.entries()) {
@@ -194,6 +194,8 @@ export function unpairedTag(text: string): Cause | undefined {
   }
   const first = open.at(-1)
   if (first === undefined) return undefined
+  const refused = open.find(({ start }) => start === refusedAt) ?? first
+  if (refused !== first) return unclosed(text, refused)
   const outer = open.at(-2)
   const isAgain = outer?.name === first.name && first.end - first.start === first.name.length + 2
   return isAgain ? openedAgain(text, first, outer) : unclosed(text, first)
@@ -215,9 +217,9 @@ function tagsIn(text: string): readonly WrittenTag[] {
   const tags: WrittenTag[] = []
   let readTo = 0
   for (const { start, end } of proseOf(text)) {
-    for (const { index } of text.slice(start, end).matchAll(/(?<!\\)[<{]/g)) {
+    for (const { 0: sign, index } of text.slice(start, end).matchAll(tagsAndTargets)) {
       const at = start + index
-      if (at < readTo) continue
+      if (at < readTo || sign.startsWith(']')) continue
       if (text[at] === '{') {
         readTo = expressionEnd(text, at, budget) ?? readTo
         continue
@@ -230,6 +232,9 @@ function tagsIn(text: string): readonly WrittenTag[] {
   }
   return tags
 }
+
+/** Signs that begin a tag or an expression, and targets of links, in which they begin none. */
+const tagsAndTargets = /\]\([^\s()<{][^\s()]*\)|(?<!\\)[<{]/g
 
 function unclosed(text: string, tag: WrittenTag, before?: WrittenTag): Cause {
   const { name, start, end } = tag
@@ -347,7 +352,8 @@ export function faultyEsm(text: string, at: number, message: string): Cause | un
   const why = (reason?.[1] ?? reason?.[2] ?? '').replace(/\s*\([^()]*\)$/, '')
   // a paragraph behind an empty line is no code
   const here = text.lastIndexOf('\n', at - 1) + 1
-  const isParagraph = /\n\s*\n$/.test(text.slice(0, here)) && /^[\w#<*>-]/.test(text.slice(here))
+  const isParagraph =
+    /\n\s*\n$/.test(text.slice(0, here)) && /^[\w#<*>&[!|~-]/.test(text.slice(here))
   const isBehind = at >= last.index + line.length
   const isOpen = isBehind && (isParagraph || /EOF|end of|unterminated/i.test(why))
   const start = isOpen ? last.index : at
