@@ -254,7 +254,7 @@ function repairFor(text: string, at: number, message: string): Repair | undefine
 function causeOf(text: string, at: number, message: string): Cause | undefined {
   const cause = faultyEsm(text, at, message)
   if (cause !== undefined || !/clos|end of/i.test(message)) return cause
-  return unpairedTag(text, at)
+  return unpairedTag(text, /before the end of/.test(message) ? at : undefined)
 }
 
 /**

@@ -46,14 +46,16 @@ export async function compileMdx(
     withoutMarks === undefined ? result : unmarked(result, withoutMarks)
   const fast = compileFastMdx(text, options)
   if (fast.ok) return { ...finished(fast), by: 'fast' }
-  const isTrusted = trustsFast && expression.test(fast.message)
-  if (!isDecided && (isTrusted || isCertainRefusal(text, fast)))
+  const isCertain = isCertainRefusal(text, fast)
+  if (!isDecided && (isCertain || (trustsFast && expression.test(fast.message))))
     return { ok: false, refusals: [fast], by: 'fast' }
   const { compileReferenceMdx } = await import('./reference-mdx.ts')
   const reference = compileReferenceMdx(text, options)
   const by = 'reference'
   if (reference === undefined) return { ok: false, refusals: [fast], by }
   if (reference.ok) return { ...finished(reference), by }
+  if (isCertain && offsetOf(text, fast) < offsetOf(text, reference))
+    return { ok: false, refusals: [fast], by }
   const isSame =
     fast.message !== hiddenExpression &&
     ((code.test(fast.message) && code.test(reference.message)) ||

@@ -175,8 +175,8 @@ export function faultyExpression(text: string, at: number, message: string): Cau
   }
 }
 
-/** The first tag of a page without its other half. Of several that stay open, it is the one that was refused. */
-export function unpairedTag(text: string, refusedAt: number): Cause | undefined {
+/** The first tag of a page without its other half. Of several that stay open, the one in a sentence that was refused. */
+export function unpairedTag(text: string, refusedAt?: number): Cause | undefined {
   const tags = tagsIn(text)
   const open: WrittenTag[] = []
   for (const [index, tag] of tags.entries()) {
@@ -194,11 +194,13 @@ export function unpairedTag(text: string, refusedAt: number): Cause | undefined 
   }
   const first = open.at(-1)
   if (first === undefined) return undefined
-  const refused = open.find(({ start }) => start === refusedAt) ?? first
-  if (refused !== first) return unclosed(text, refused)
   const outer = open.at(-2)
-  const isAgain = outer?.name === first.name && first.end - first.start === first.name.length + 2
-  return isAgain ? openedAgain(text, first, outer) : unclosed(text, first)
+  const isAgain =
+    outer?.name === first.name &&
+    first.end - first.start === first.name.length + 2 &&
+    open.filter(({ name }) => name === first.name).length === 2
+  if (isAgain) return openedAgain(text, first, outer)
+  return unclosed(text, open.find(({ start }) => start === refusedAt) ?? first)
 }
 
 /** `<Note>…<Note>`: the second one is meant as the end. */
