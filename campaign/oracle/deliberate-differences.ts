@@ -1,3 +1,5 @@
+import { literalDollarSigns } from '../../src/content/scan/dollar-signs.ts'
+import { proseOf } from '../../src/content/scan/prose-ranges.ts'
 import { readByReference } from './reference-reading.ts'
 import type { ReferenceReading, VisibleText } from './reference-reading.ts'
 
@@ -63,7 +65,7 @@ export const deliberateReadings: readonly {
   {
     section: 5,
     what: 'a dollar sign that is clearly no part of a formula is text',
-    readAs: (text) => (text.includes('$') ? readByReference(text, { hasMath: false }) : undefined),
+    readAs: withoutLiteralDollars,
   },
   {
     section: 5,
@@ -83,5 +85,19 @@ function changed(
   const meant = text.replace(pattern, by)
   return meant === text ? undefined : readByReference(meant)
 }
+
+/** Signs that are text are another sign for the reference. */
+function withoutLiteralDollars(text: string): ReferenceReading | undefined {
+  const dollars = literalDollarSigns(text, proseOf(text), undefined).text
+  if (dollars.length === 0) return undefined
+  const signs = Array.from({ length: text.length }, (_, at) => text.charAt(at))
+  for (const at of dollars) signs[at] = dollar
+  const reading = readByReference(signs.join(''))
+  if (reading?.ok !== true) return reading
+  const texts = reading.texts.map((it) => ({ ...it, value: it.value.replaceAll(dollar, '$') }))
+  return { ok: true, texts }
+}
+
+const dollar = '\uE000'
 
 const rawText = /(?<=<(script|style|textarea)\b[^>]*>)[^]*?(?=<\/\1\s*>)/g

@@ -24,33 +24,34 @@ export interface VisibleText {
   readonly leads?: boolean
 }
 
-const withoutMath = [remarkGfm, remarkCjkFriendly, remarkCjkFriendlyStrikethrough, headingIds]
-const remarkPlugins = [...withoutMath, remarkMath]
+const remarkPlugins = [
+  remarkGfm,
+  remarkCjkFriendly,
+  remarkCjkFriendlyStrikethrough,
+  headingIds,
+  remarkMath,
+]
 
 const frontmatter =
   /^\uFEFF?---[^\S\r\n]*(?:\r\n?|\n)(?:[^]*?(?:\r\n?|\n))?---[^\S\r\n]*(?:\r|\n|$)/
 
 /** The plugin for frontmatter loses lists of a page that begins with `---` and has no frontmatter. */
-function pluginsFor(text: string, { hasMath }: { readonly hasMath: boolean }) {
-  const plugins = hasMath ? remarkPlugins : withoutMath
+function pluginsFor(text: string) {
   const hasFrontmatter = frontmatter.test(text)
-  return hasFrontmatter ? [...plugins, remarkFrontmatter] : plugins
+  return hasFrontmatter ? [...remarkPlugins, remarkFrontmatter] : remarkPlugins
 }
 
 /** Reads a page as `@mdx-js/mdx` does, with the syntax that pages may use. `undefined`: the reference failed by itself. */
-export function readByReference(
-  written: string,
-  { hasMath = true }: { readonly hasMath?: boolean } = {},
-): ReferenceReading | undefined {
+export function readByReference(written: string): ReferenceReading | undefined {
   const text = withoutComments(written)
   try {
-    const processor = createProcessor({ remarkPlugins: pluginsFor(text, { hasMath }) })
+    const processor = createProcessor({ remarkPlugins: pluginsFor(text) })
     return { ok: true, texts: shownTexts(processor.parse(text) as Root, lateFrontmatterEnd(text)) }
   } catch (error) {
     if (!(error instanceof VFileMessage)) return undefined
     const refused = refusal(text, error)
     const rest = withoutCommentAt(text, error)
-    return rest === undefined ? refused : readByReference(rest, { hasMath })
+    return rest === undefined ? refused : readByReference(rest)
   }
 }
 
@@ -71,7 +72,7 @@ function blank(text: string): string {
 export function compilesByReference(written: string): boolean {
   try {
     const text = withoutComments(written)
-    compileSync(text, { remarkPlugins: pluginsFor(text, { hasMath: true }) })
+    compileSync(text, { remarkPlugins: pluginsFor(text) })
     return true
   } catch {
     return false

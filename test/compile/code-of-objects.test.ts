@@ -65,3 +65,16 @@ test('the title of a code block in a snippet has its variables', async () => {
   expect(html).toContain('acme.js')
   expect(html).toContain('let</span> acme')
 })
+
+test('an expression that waits costs its own place, with a warning', async () => {
+  const { html, problems } = await built(
+    'One {await load()} two {Promise.resolve("x")} three {["await me"]}\n\n<Card title={await load()}>Four</Card>',
+  )
+  expect(html).toContain('One  two  three await me')
+  expect(html).toContain('Four')
+  expect(problems).toEqual([
+    'content/failed-expression index.mdx:5:5',
+    'content/failed-expression index.mdx:5:24',
+    'content/failed-expression index.mdx:7:1',
+  ])
+})

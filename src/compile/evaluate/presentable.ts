@@ -8,6 +8,7 @@ export function presentable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(presentable)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return value.toString()
+  if (value instanceof Promise) throw new Error('it is a promise, and a page is drawn at once')
   return 'type' in value && 'props' in value ? value : null
 }
 

@@ -110,10 +110,17 @@ test('how often a page is read again depends on the work, not on its length alon
 })
 
 test('an attribute of a heading that no element can have does not end the process', async () => {
-  expect(await compile('## Fields {see a.b}\n\n## More {#id .y c.d=1}')).toMatchObject({
-    kind: 'mdx',
-    problems: [],
-  })
+  const text = '## Fields {#fields a.b}\n\n## More {#id .y c.d=1}'
+  expect(await compile(text)).toMatchObject({ kind: 'mdx', problems: [] })
+})
+
+test('words in braces at the end of a heading are shown, with a warning', async () => {
+  const text = '## Fields {see a.b}\n\n## {"a": 1}\n\n## More {see this}'
+  expect((await problemsOf(text)).toSorted()).toEqual([
+    'content/read-as-text 1:11',
+    'content/read-as-text 3:4',
+    'content/read-as-text 5:9',
+  ])
 })
 
 test('HTML comments are dropped without a word', async () => {

@@ -107,3 +107,8 @@ test.each([
     `content/unreadable ${place}`,
   ])
 })
+
+test('text between two lines below an empty line is no frontmatter for the reference compiler either', async () => {
+  const module = await compile('\n---\n\nFirst.\n\n---\n\n<Card\n  title="One"\n>Text.</Card>\n')
+  expect(module.kind === 'mdx' && module.code).toContain('First.')
+})

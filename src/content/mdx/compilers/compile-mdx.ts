@@ -46,13 +46,19 @@ export async function compileMdx(
     withoutMarks === undefined ? result : unmarked(result, withoutMarks)
   const fast = compileFastMdx(text, options)
   if (fast.ok) return { ...finished(fast), by: 'fast' }
+  const again = async () => {
+    const { awaits } = await import('./parse-code.ts')
+    return compileMdx(text, { ...given, awaits }, { trustsFast, isDecided })
+  }
+  const mayAwait = given.awaits === undefined && /\bawait\b/.test(text)
+  if (mayAwait && waiting.test(fast.message)) return again()
   const isCertain = isCertainRefusal(text, fast)
   if (!isDecided && (isCertain || (trustsFast && expression.test(fast.message))))
     return { ok: false, refusals: [fast], by: 'fast' }
   const { compileReferenceMdx } = await import('./reference-mdx.ts')
   const reference = compileReferenceMdx(text, options)
   const by = 'reference'
-  if (reference === undefined) return { ok: false, refusals: [fast], by }
+  if (reference === undefined) return mayAwait ? again() : { ok: false, refusals: [fast], by }
   if (reference.ok) return { ...finished(reference), by }
   if (isCertain && offsetOf(text, fast) < offsetOf(text, reference))
     return { ok: false, refusals: [fast], by }
@@ -86,6 +92,9 @@ export async function parseMdx(
 }
 
 const expression = /^Could not parse expression/
+
+/** An expression is in a function that is not asynchronous. */
+const waiting = /`await` is only allowed/
 
 /** Both name the same code; the fast compiler says what is wrong in it. */
 const code = /^Could not parse (?:esm|import)|^Unexpected end of file in expression/

@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import type { Text } from 'mdast'
 
 /** What `refuseHidden` says of an expression: the reference compiler reads such a page. */
@@ -64,8 +65,26 @@ export function refuseHidden({ position }: Readonly<Text>, text: string): void {
   if (start?.offset === undefined || end?.offset === undefined) return
   const brace = /(?<!\\)\{/.exec(text.slice(start.offset, end.offset))
   if (brace === null) return
-  const before = text.slice(0, start.offset + brace.index)
-  const line = before.split('\n').length
+  throw errorAt(text, start.offset + brace.index, hiddenExpression)
+}
+
+/**
+ * Throws at braces at the end of a heading that are neither attributes, such as `{#id}`, nor an expression: the fast compiler
+ * takes their words for attributes.
+ */
+export function refuseLostBraces({ properties, position }: Readonly<Element>, text: string): void {
+  const { start, end } = position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return
+  if (Object.keys(properties).every((name) => name === 'id' || name === 'className')) return
+  const written = text.slice(start.offset, end.offset)
+  const at = written.lastIndexOf('{')
+  if (at === -1 || /^\{\s*[#.]/.test(written.slice(at))) return
+  throw errorAt(text, start.offset + at, 'Could not parse expression: it is no JavaScript')
+}
+
+/** As the compiler says it. */
+function errorAt(text: string, offset: number, message: string): Error {
+  const before = text.slice(0, offset)
   const column = before.length - before.lastIndexOf('\n')
-  throw new Error(`${line}:${column}: ${hiddenExpression}`)
+  return new Error(`${before.split('\n').length}:${column}: ${message}`)
 }

@@ -14,6 +14,25 @@ export function expressionProgram(code: string): Program {
   return parseCode(`(${code}\n)`)
 }
 
+/** Whether an expression has an `await` that is in no function of its own. */
+export function awaits(code: string): boolean {
+  if (!/\bawait\b/.test(code)) return false
+  const isExpression = (allowAwaitOutsideFunction: boolean) => {
+    try {
+      const options = {
+        ecmaVersion: 2024,
+        sourceType: 'script',
+        allowAwaitOutsideFunction,
+      } as const
+      parser.parse(`(${code}\n)`, options)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return isExpression(true) && !isExpression(false)
+}
+
 /** Of `...value`. */
 export function spreadProgram(code: string): Program {
   return parseCode(`({${code}\n})`)

@@ -47,9 +47,9 @@ export function parseReferenceMdx(text: string, options: Pick<MdxOptions, 'math'
   return processor.parse(withoutFrontmatter(text)) as MarkdownTree
 }
 
-/** The text with spaces in the place of its frontmatter, so that offsets stay. */
+/** The text with spaces in the place of its frontmatter, so that offsets stay. Below an empty line there is none by now. */
 function withoutFrontmatter(text: string): string {
-  const end = frontmatterEnd(text)
+  const end = /^\uFEFF?\s/.test(text) ? 0 : frontmatterEnd(text)
   return text.slice(0, end).replace(/[^\r\n]/g, ' ') + text.slice(end)
 }
 

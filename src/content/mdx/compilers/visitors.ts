@@ -22,7 +22,7 @@ import type { ElementChanges, MarkdownChanges } from './tree-changes.ts'
 import { escapedLink, hasEscapedLink } from './escaped-links.ts'
 import { pagesIn } from '../../text/pages-in-code.ts'
 import { emojiInText } from './emoji-in-text.ts'
-import { mayHideExpressions, refuseHidden } from './hidden-expressions.ts'
+import { mayHideExpressions, refuseHidden, refuseLostBraces } from './hidden-expressions.ts'
 
 export interface MdxOptions {
   readonly math: boolean
@@ -36,6 +36,8 @@ export interface MdxOptions {
   readonly withoutMarks?: (read: string) => string
   /** `{name}` in code is the prop of that name; see `code-variables.ts`. */
   readonly hasProps?: boolean
+  /** Whether an expression waits for something: it then fails at its own place. */
+  readonly awaits?: (expression: string) => boolean
   /** Shortcodes in text are emoji. */
   readonly emojiOf?: EmojiOf
   /** Names of built-ins in lower case in code become the built-ins. */
@@ -180,9 +182,11 @@ function element(name: string, attributes: Readonly<Record<string, Value>>) {
 export function elementsAndExpressions(
   found: CollectedNames,
   text: string,
-  { origin, withoutExports, recase }: MdxOptions,
+  { origin, withoutExports, recase, awaits }: MdxOptions,
 ) {
   let imports = 0
+  const bodyOf = (value: string) =>
+    awaits?.(value) === true ? `{ throw new Error(${JSON.stringify(noWaiting)}) }` : `(${value}\n)`
   /** Code that is written in a stretch of the text, with built-ins for their names in lower case. */
   const cased = (code: string, position: Stretch | undefined): string => {
     if (recase === undefined) return code
@@ -236,7 +240,7 @@ export function elementsAndExpressions(
             for (const page of pagesIn(expression)) found.snippets.add(page)
           found.attributes.push({ offset, name: attribute.name, expression })
         }
-        return containedAttribute(attribute, stretch(node.position))
+        return containedAttribute(attribute, stretch(node.position), bodyOf)
       })
       if (takesOrigin(node)) {
         attributes.push({ type: 'mdxJsxAttribute', name: '$at', value: origin(offset) })
@@ -255,7 +259,7 @@ export function elementsAndExpressions(
     }
     return isEmptyExpression(value) || isLiteral(value) || value.startsWith(codeCall)
       ? undefined
-      : { type, value: `$.x(${stretch(position)}, () => (${cased(value, position)}\n))` }
+      : { type, value: `$.x(${stretch(position)}, () => ${bodyOf(cased(value, position))})` }
   }
   return {
     name: 'octavo-elements',
@@ -271,9 +275,10 @@ export function elementsAndExpressions(
         },
       },
       {
-        // `## Heading {see a.b}`: the compiler ends the process at an attribute with a dot in its name
+        // `## Heading {#id a.b}`: the compiler ends the process at an attribute with a dot in its name
         filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node: Readonly<Element>, context: ElementChanges): void {
+          refuseLostBraces(node, text)
           for (const name of Object.keys(node.properties)) {
             if (!/^[\w:-]+$/.test(name)) context.setProperty(node, name, undefined)
           }
@@ -369,10 +374,16 @@ function casedAttribute(
   return code === value.value ? attribute : { ...attribute, value: { ...value, value: code } }
 }
 
-function containedAttribute(attribute: MdxJsxAttributeUnion, at: string): MdxJsxAttributeUnion {
+const noWaiting = 'a page is drawn at once, so it cannot await anything'
+
+function containedAttribute(
+  attribute: MdxJsxAttributeUnion,
+  at: string,
+  bodyOf: (value: string) => string,
+): MdxJsxAttributeUnion {
   if (attribute.type !== 'mdxJsxAttribute') {
     const value = attribute.value.trim().replace(/^\.\.\./, '')
-    return { ...attribute, value: `...$.s(${at}, () => (${value}\n))` }
+    return { ...attribute, value: `...$.s(${at}, () => ${bodyOf(value)})` }
   }
   const { value } = attribute
   if (
@@ -383,7 +394,7 @@ function containedAttribute(attribute: MdxJsxAttributeUnion, at: string): MdxJsx
   ) {
     return attribute
   }
-  const call = `$.a(${at}, () => (${value.value}\n), ${JSON.stringify(attribute.name)})`
+  const call = `$.a(${at}, () => ${bodyOf(value.value)}, ${JSON.stringify(attribute.name)})`
   return { ...attribute, value: { ...value, value: call } }
 }
 
