@@ -12,10 +12,16 @@ async function acmeEditor(): Promise<Editor> {
     'docs.json': {
       name: 'Acme',
       variables: { release: '2.1' },
+      openapi: 'api.yaml',
       navigation: [{ group: 'Guides', pages: ['index', 'guides/start'] }],
     },
     'index.mdx': page('Home', '[There](/nowhere)'),
     'guides/start.mdx': page('Start', 'Begin here.\n\n## Über Größe\n\nLimits.\n\n[Home](/)'),
+    'api.yaml': `openapi: 3.1.0
+info: { title: Pets, version: '1' }
+paths:
+  /pets: { get: { summary: List pets, responses: { '200': { description: ok } } } }
+`,
     'images/fern.png': 'x',
     'snippets/note.mdx': 'A note.',
   })
@@ -69,6 +75,118 @@ test('frontmatter keys and pages of the navigation are completed', async () => {
     position: { line: 2, character: 4 },
   })
   expect(keys.items.map(({ label }) => label)).toContain('sidebarTitle')
+})
+
+test.each([
+  [
+    '{ "navigation": [{ "group": "G", "pages": ["gui‸"] }] }',
+    'guides/start',
+    'Start (/guides/start)',
+  ],
+  ['{ "navigation": { "pages": ["‸"] } }', 'guides/*', 'the pages of the folder'],
+  [
+    '{ "navigation": { "pages": ["index", ‸] } }',
+    'guides/**',
+    'with a group for each folder in it',
+  ],
+  [
+    '{ "navigation": { "tabs": [{ "tab": "A", "pages": ["‸"] }] } }',
+    '...',
+    'what nothing else names',
+  ],
+  ['{ "navigation": { "pages": ["GET‸"] } }', 'GET /pets', 'List pets'],
+  ['{ // how it is made\n "se‸" }', 'seo', 'object'],
+  ['{ "seo": { "indexing": "all", ‸ } }', 'trailingSlash', 'boolean'],
+  ['{ "seo": { "indexing": "‸" } }', 'navigable', undefined],
+  ['{ "seo": { "trailingSlash": ‸ } }', 'true', undefined],
+  ['{ "navigation": [{ "group": "G", "exp‸" }] }', 'expanded', 'boolean'],
+  ['{ "tabs": [{ "‸" }] }', 'url', 'string'],
+  ['{ "redirects": [{ "source": "/a", "destination": "/‸" }] }', '/guides/start', 'Start'],
+  ['{ "api": { "openapi": "/‸" } }', '/api.yaml', undefined],
+  ['{ "variables": {}, "navbar": { "links": [{ "icon": "rock‸" }] } }', 'rocket', undefined],
+])('in the settings, %s is completed', async (body, label, detail) => {
+  const editor = await acmeEditor()
+  await editor.open('docs.json')
+  const { items } = await editor.request<CompletionList>('textDocument/completion', {
+    textDocument: { uri: editor.uri('docs.json') },
+    position: await typed(editor, body, 'docs.json'),
+  })
+  const item = items.find((one) => one.label === label)
+  expect(item).toMatchObject({ label, ...(detail !== undefined && { detail }) })
+})
+
+test('a key of the settings is written with its quotes and colon, and not twice', async () => {
+  const editor = await acmeEditor()
+  await editor.open('docs.json')
+  const at = async (body: string) =>
+    editor.request<CompletionList>('textDocument/completion', {
+      textDocument: { uri: editor.uri('docs.json') },
+      position: await typed(editor, body, 'docs.json'),
+    })
+  const bare = await at('{ "name": "Acme", ‸ }')
+  expect(bare.items.map(({ label }) => label)).not.toContain('name')
+  expect(bare.items.find(({ label }) => label === 'seo')).toMatchObject({
+    textEdit: { newText: '"seo": ' },
+    documentation: expect.stringContaining('earch'),
+  })
+  const quoted = await at('{ "name": "Acme", "s‸" }')
+  expect(quoted.items.find(({ label }) => label === 'seo')?.textEdit?.newText).toBe('seo')
+})
+
+test('the settings of another file are completed as if they were in place', async () => {
+  const root = await createFolder({
+    'docs.json': {
+      name: 'Acme',
+      seo: { $ref: './seo.json' },
+      navigation: [{ group: 'G', pages: ['index'] }],
+    },
+    'seo.json': '{}',
+    'index.mdx': page('Home', '[There](/nowhere)'),
+  })
+  const editor = await openEditor(root)
+  await editor.open('seo.json')
+  await editor.problems('index.mdx', (found) => found.length > 0)
+  const { items } = await editor.request<CompletionList>('textDocument/completion', {
+    textDocument: { uri: editor.uri('seo.json') },
+    position: await typed(editor, '{ "‸" }', 'seo.json'),
+  })
+  expect(items.map(({ label }) => label)).toContain('trailingSlash')
+})
+
+test.each([
+  ['---\nopenapi: ‸\n---\n', 'GET /pets', 'List pets'],
+  ['---\nmode: ‸\n---\n', 'wide', undefined],
+  ['---\ntitle: Home\nhidden: t‸\n---\n', 'true', undefined],
+  ['---\nri‸\n---\n', 'order', 'a number'],
+  ['---\ntitle: Home\n---\n\n```ty‸', 'typescript', undefined],
+  ['---\ntitle: Home\n---\n\n```ba‸\n```', 'bash', undefined],
+])('%s is completed', async (text, label, detail) => {
+  const editor = await acmeEditor()
+  await editor.type('index.mdx', text.replace('‸', ''))
+  const { items } = await editor.request<CompletionList>('textDocument/completion', {
+    textDocument: { uri: editor.uri('index.mdx') },
+    position: rangeOf(text, '‸').start,
+  })
+  const item = items.find((one) => one.label === label)
+  expect(item).toMatchObject({ label, ...(detail !== undefined && { detail }) })
+})
+
+test('a pattern that finds nothing is a problem of the settings that are typed', async () => {
+  const editor = await acmeEditor()
+  await editor.open('docs.json')
+  await typed(
+    editor,
+    '{ "name": "Acme", "navigation": [{ "group": "G", "pages": ["index", "guide/*"] }] }',
+    'docs.json',
+  )
+  const found = await editor.problems('docs.json', (problems) =>
+    problems.some(({ code }) => code === 'site/empty-pattern'),
+  )
+  expect(found.find(({ code }) => code === 'site/empty-pattern')).toMatchObject({
+    severity: 2,
+    message: expect.stringContaining('Did you mean "guides/*"?'),
+    range: { start: { line: 0, character: 68 }, end: { line: 0, character: 77 } },
+  })
 })
 
 test('a link shows, opens and is found from what it leads to', async () => {

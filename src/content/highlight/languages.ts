@@ -83,3 +83,8 @@ export function languageMeant(written: string): string | undefined {
 
 /** How the grammar of each language is had, by the name `languageName` gives. */
 export const grammars = new Map(bundledLanguagesInfo.map((info) => [info.id, info.import]))
+
+/** Every name that a language may have after a fence. */
+export function languageNames(): readonly string[] {
+  return ['text', 'mermaid', ...grammars.keys(), ...names.keys()]
+}

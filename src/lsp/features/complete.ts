@@ -1,28 +1,13 @@
 import { extensionOf } from '../../base/paths.ts'
 import type { FilePath } from '../../base/paths.ts'
-import { frontmatterKeys } from '../../content/frontmatter-fields.ts'
 import { frontmatterBlock } from '../../content/frontmatter.ts'
 import { resolveFromPage } from '../../site/links/resolve-link.ts'
-import type { Site } from '../../site/site.ts'
 import { componentProps } from '../../theme/authoring/component-props.ts'
 import type { IconDrawings, IconSet } from '../../theme/icons/icon-set.ts'
 import type { SiteView } from '../site/look-at-site.ts'
-
-export interface Completion {
-  readonly label: string
-  readonly kind: 'page' | 'anchor' | 'file' | 'component' | 'property' | 'key' | 'variable' | 'icon'
-  readonly detail?: string
-  /** What is written in place of what was typed, when it is not the label. */
-  readonly insert?: string
-}
-
-export interface Completions {
-  /** Where what was typed begins. */
-  readonly start: number
-  readonly items: readonly Completion[]
-  /** There are more, which further letters find. */
-  readonly isIncomplete?: boolean
-}
+import { frontmatterItems, frontmatterValues } from './complete-frontmatter.ts'
+import { knownPlace, settingsItems } from './complete-settings.ts'
+import type { Completion, Completions } from './completion.ts'
 
 export interface CompleteInput {
   readonly file: FilePath
@@ -30,6 +15,10 @@ export interface CompleteInput {
   readonly offset: number
   readonly view: SiteView
   readonly drawings: Pick<IconDrawings, 'names'>
+  /** The text of the settings file. */
+  readonly settings: string
+  /** The languages that code blocks are highlighted in. */
+  readonly languages: readonly string[]
 }
 
 /** What may be written at a place of a page, a snippet or the settings. */
@@ -53,18 +42,22 @@ export function complete(input: CompleteInput): Completions | undefined {
   const icon = typed(/\bicon["']?\s{0,9}[=:]\s{0,9}["']?([\w-]*)$/)
   if (icon !== undefined) return icons(icon, input)
   if (extensionOf(file) === 'json') {
-    const path = typed(/"([^"]*)$/)
-    return path === undefined ? undefined : from(path, settingsPages(view.site))
+    const place = knownPlace(offset, { file, text, main: input.settings, view })
+    return place && { start: place.start, items: settingsItems(place, view) }
   }
   const block = frontmatterBlock(text)
   if (block !== undefined && offset >= block.start && offset <= block.start + block.yaml.length) {
     const key = typed(/^([\w:-]*)$/)
-    if (key === undefined) return undefined
-    return from(
-      key,
-      frontmatterKeys.map((label) => ({ label, kind: 'key', insert: `${label}: ` })),
-    )
+    if (key !== undefined) return from(key, frontmatterItems(block.yaml))
+    const [, name = '', value] = /^([\w-]+):\s{1,9}["']?([^"']*)$/.exec(line) ?? []
+    return value === undefined ? undefined : from(value, frontmatterValues(name, view))
   }
+  const language = typed(/^\s{0,9}(?:`{3,}|~{3,})([\w+#.-]*)$/)
+  if (language !== undefined)
+    return from(
+      language,
+      input.languages.map((label) => ({ label, kind: 'language' })),
+    )
   const link = typed(/\]\(([^()\s]*)$/) ?? typed(/\b(?:href|src|file)=["']([^"']*)$/)
   if (link !== undefined)
     return linkTargets(link, /!\[[^\]]*\]\([^()]*$|\bsrc=["'][^"']*$/.test(line), input)
@@ -123,21 +116,6 @@ function pageItem({
   readonly title: string
 }): Completion {
   return { label: route, detail: title, kind: 'page' }
-}
-
-/** Pages as the navigation names them. */
-function settingsPages(site: Site): readonly Completion[] {
-  return [...site.pages.values()].flatMap(({ route, title, facts, operation }) =>
-    facts === undefined || operation !== undefined
-      ? []
-      : [
-          {
-            label: facts.file.replace(/\.mdx?$/, ''),
-            detail: `${title} (${route})`,
-            kind: 'page' as const,
-          },
-        ],
-  )
 }
 
 const maxIcons = 100

@@ -12,6 +12,10 @@ import { placesOfText } from './text-places.ts'
 
 const kinds = {
   page: CompletionItemKind.File,
+  pattern: CompletionItemKind.Folder,
+  value: CompletionItemKind.Value,
+  operation: CompletionItemKind.Method,
+  language: CompletionItemKind.EnumMember,
   anchor: CompletionItemKind.Reference,
   file: CompletionItemKind.File,
   component: CompletionItemKind.Class,
@@ -23,22 +27,26 @@ const kinds = {
 
 /** Responds to requests about one place of a document: completion, hover, definition, references; and to its links. */
 export function handlePlaceRequests(connection: Connection, context: RequestContext): void {
-  connection.onCompletion(({ textDocument, position }): CompletionList | null => {
+  connection.onCompletion(async ({ textDocument, position }): Promise<CompletionList | null> => {
     const opened = openedDocument(textDocument.uri, context)
     const view = opened?.session.view
     if (opened === undefined || view === undefined) return null
     const { file, places, session } = opened
     const offset = places.offset(position)
     const { drawings } = session.reader
-    const found = complete({ file, text: places.text, offset, view, drawings })
+    const settings = (await session.read(view.site.config.file)) ?? ''
+    const languages = await fenceLanguages()
+    const input = { file, text: places.text, offset, view, drawings, settings, languages }
+    const found = complete(input)
     if (found === undefined) return null
     const range = places.range(found.start, offset)
     return {
       isIncomplete: found.isIncomplete === true,
-      items: found.items.map(({ label, kind, detail, insert = label }) => ({
+      items: found.items.map(({ label, kind, detail, documentation, insert = label }) => ({
         label,
         kind: kinds[kind],
         ...(detail !== undefined && { detail }),
+        ...(documentation !== undefined && { documentation }),
         textEdit: { range, newText: insert },
       })),
     }
@@ -102,6 +110,12 @@ export function handlePlaceRequests(connection: Connection, context: RequestCont
       })),
     )
   })
+}
+
+/** The names of the languages that code blocks are highlighted in. */
+async function fenceLanguages(): Promise<readonly string[]> {
+  const { languageNames } = await import('../../content/highlight/languages.ts')
+  return languageNames()
 }
 
 function linksOf(opened: OpenedDocument | undefined): readonly FoundLink[] {
