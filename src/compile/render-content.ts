@@ -78,10 +78,14 @@ export function createContentRenderer(
   }
 
   /** Reads the diagrams that are left to the browser with its grammars, which are large. */
-  async function checkDiagrams(undrawn: UndrawnDiagrams): Promise<readonly Diagnostic[]> {
+  async function checkDiagrams(
+    undrawn: UndrawnDiagrams,
+    modules: readonly Module[],
+  ): Promise<readonly Diagnostic[]> {
     if (undrawn.size === 0) return []
     refused ??= await tools.loadMermaid?.()
-    const problems = refused === undefined ? [] : await refusedDiagrams(undrawn, refused)
+    const sourceOf = (file: string) => modules.find((it) => it.source.path === file)?.source
+    const problems = refused === undefined ? [] : await refusedDiagrams(undrawn, refused, sourceOf)
     tools.sandbox.refresh()
     return problems
   }
@@ -144,7 +148,7 @@ export function createContentRenderer(
           : { ok: true, rendered: render() }
         if (!result.ok) return result
         if (await pageColors.loadEmbedded()) continue
-        const problems = await checkDiagrams(undrawn)
+        const problems = await checkDiagrams(undrawn, modules)
         if (problems.length === 0) return result
         const { rendered } = result
         return {

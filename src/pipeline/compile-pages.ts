@@ -1,4 +1,4 @@
-import type { Route } from '../base/paths.ts'
+import type { FilePath, Route } from '../base/paths.ts'
 import type { PageJob } from '../compile/compile-page.ts'
 import type { ReadReleases, ReleaseSource } from '../content/changelog/release-source.ts'
 import type { PageFacts } from '../content/page.ts'
@@ -183,6 +183,8 @@ async function compilePlans(
   const waiting: PagePlan[] = []
   let done = plans.length - stale.length
   onProgress('compile', done, plans.length, '')
+  /** Expensive pages that are being compiled. */
+  const slow = new Set<FilePath>()
   const onPage = (result: CompiledFacts): void => {
     const needs = result.ok ? undefined : result.needs
     if (!result.ok && needs !== undefined) {
@@ -201,8 +203,14 @@ async function compilePlans(
     }
     const [file, ms] = result.ok ? [result.facts.file, result.ms] : [result.file]
     onProgress('compile', ++done, plans.length, file, ms)
+    slow.delete(file)
+    // what is waited for is another page
+    for (const one of slow) return onProgress('compile', done, plans.length, one)
   }
-  const onSlowPage = ({ file }: PageJob) => onProgress('compile', done, plans.length, file)
+  const onSlowPage = ({ file }: PageJob) => {
+    slow.add(file)
+    onProgress('compile', done, plans.length, file)
+  }
   const events = { onPage, onSlowPage }
   await pool.compile(stale, jobOf, events)
   const given = await Promise.all(

@@ -45,10 +45,31 @@ export function resolveBranch(node: BranchInput, pointer: Pointer, outer: Resolv
   const opening =
     node.root === undefined ? [] : [rootOf(pageOf(node.root, [...pointer, 'root'], resolving))]
   const choice = resolveChoice(node, pointer, resolving)
-  return {
-    entries: [...opening.filter((it) => !names(entries, it)), ...entries],
-    ...(choice && { choice }),
+  const root = opening.filter((it) => !names(entries, it))
+  if (choice === undefined) return { entries: [...root, ...entries] }
+  if (entries.length === 0 || (choice.by !== 'tab' && choice.by !== 'anchor'))
+    return { entries: [...root, ...entries], choice }
+  return { entries: root, choice: withPrimary(choice, entries, pointer) }
+}
+
+/** Pages next to tabs or anchors, which are in none of them, are a division of their own, before the others. */
+function withPrimary(
+  { by, options }: NonNullable<Branch['choice']>,
+  entries: readonly PlanEntry[],
+  pointer: Pointer,
+): NonNullable<Branch['choice']> {
+  const { name, icon, iconType } = defaults.primary
+  const primary: Division = {
+    kind: by,
+    title: name,
+    ...(by === 'anchor' && omitUndefined({ icon: iconOf(icon, iconType) })),
+    isDefault: true,
+    hidden: false,
+    descriptions: [],
+    branch: { entries },
+    pointer,
   }
+  return { by, options: [primary, ...options.map((it) => ({ ...it, isDefault: false }))] }
 }
 
 function rootOf(entry: PlanEntry): PlanEntry {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RefusedDiagram } from '../../compile/scope/undrawn-diagrams.ts'
+import type { DiagramRefusal, RefusedDiagram } from '../../compile/scope/undrawn-diagrams.ts'
 import { packageFile } from '../../host/node/package-root.ts'
 
 interface Mermaid {
@@ -25,7 +25,7 @@ export async function loadMermaid(): Promise<RefusedDiagram | undefined> {
   return (source) =>
     mermaid.parse(source).then(
       () => undefined,
-      (error: unknown) => (isOfPlatform(error) ? undefined : reasonOf(error)),
+      (error: unknown) => (isOfPlatform(error) ? undefined : refusalOf(error)),
     )
 }
 
@@ -34,8 +34,15 @@ function isOfPlatform(error: unknown): boolean {
   return error instanceof ReferenceError || error instanceof TypeError
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Mermaid cannot read it'
+function refusalOf(error: unknown): DiagramRefusal {
+  if (!(error instanceof Error)) return { reason: 'Mermaid cannot read it' }
+  const { message: reason } = error
+  const [, named] = /\berror on line (\d+)/i.exec(reason) ?? []
+  // what is open at the end is named where it was opened
+  const { hash } = error as { hash?: { loc?: { first_line?: unknown } } }
+  const opened = /got '(?:1|EOF)/.test(reason) ? hash?.loc?.first_line : undefined
+  const line = typeof opened === 'number' ? opened : named === undefined ? undefined : Number(named)
+  return { reason, line }
 }
 
 /**

@@ -215,3 +215,34 @@ test('a description of the navigation itself belongs to the whole site', async (
     { from: 'a.json', pointer: ['navigation', 'openapi'] },
   ])
 })
+
+test('pages next to tabs or anchors are a tab or an anchor of their own, before the others', async () => {
+  const tabs = await loadNavigation({
+    tabs: [{ tab: 'Guides', pages: ['guide'] }],
+    groups: [{ group: 'Start', pages: ['start'] }],
+  })
+  const apart = await loadNavigation({
+    tabs: [
+      { tab: 'Documentation', groups: [{ group: 'Start', pages: ['start'] }] },
+      { tab: 'Guides', pages: ['guide'] },
+    ],
+  })
+  expect(tabs.lines).toEqual(apart.lines)
+  expect(tabs.problems).toEqual([])
+
+  const anchors = await loadNavigation({
+    pages: ['start'],
+    anchors: [
+      { anchor: 'Blog', href: 'https://acme.example' },
+      { anchor: 'API', pages: ['api'] },
+    ],
+  })
+  const { options = [] } = anchors.plan.root.choice ?? {}
+  expect(options.map(({ title, isDefault }) => `${title} ${isDefault}`)).toEqual([
+    'Documentation true',
+    'Blog false',
+    'API false',
+  ])
+  expect(options[0]?.icon).toEqual({ name: 'book-open', type: 'duotone' })
+  expect(anchors.plan.root.entries).toEqual([])
+})

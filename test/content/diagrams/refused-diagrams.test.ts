@@ -26,7 +26,7 @@ const right = [
   'erDiagram\n  SHOP ||--o{ ORDER : has',
 ]
 
-test('a diagram that cannot be drawn is reported at its line, and its source is shown', async () => {
+test('a diagram that cannot be drawn is reported at the line where it is wrong, and its source is shown', async () => {
   const names = Object.keys(wrong)
   const site = await buildSite({
     'docs.json': settings(...names, 'right'),
@@ -39,9 +39,26 @@ test('a diagram that cannot be drawn is reported at its line, and its source is 
     'right.mdx': page(right.map(fence).join('\n')),
   })
   expect(site.problems.toSorted()).toEqual(
-    names.map((name) => `content/bad-diagram ${name}.mdx:7:1`).toSorted(),
+    names
+      .map((name) => `content/bad-diagram ${name}.mdx:${name === 'kind' ? '7:1' : '9:3'}`)
+      .toSorted(),
   )
   expect(bodyOf(await site.text('kind/index.html'))).toContain('circles and lines')
+})
+
+test('the line of a diagram is found below what Mermaid does not count, in a list and in a snippet', async () => {
+  const site = await buildSite({
+    'docs.json': settings('index'),
+    'index.mdx': page(
+      `- item\n\n  ${fence('---\ntitle: Plan\n---\n%% a comment\nsequenceDiagram\n  A->>B: hi\n\n  one two three').replaceAll('\n', '\n  ').trimEnd()}\n\n<Snippet file="part.mdx" />\n\n<Mermaid>\n  {\`graph TD\n    A-->B\n    B[open\`}\n</Mermaid>\n`,
+    ),
+    'snippets/part.mdx': `Text.\n\n${fence('%%{init: {"theme": "dark"}}%%\n\nerDiagram\n  A ||--o{ B')}`,
+  })
+  expect(site.problems.toSorted()).toEqual([
+    'content/bad-diagram index.mdx:15:5',
+    'content/bad-diagram index.mdx:23:5',
+    'content/bad-diagram snippets/part.mdx:7:3',
+  ])
 })
 
 test('a diagram in a snippet, or written as an element, is reported where it is written', async () => {
