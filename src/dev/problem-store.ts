@@ -85,7 +85,9 @@ function causeOf({ code, at }: Diagnostic): string {
   return JSON.stringify([code, at?.file])
 }
 
-/** Identifies a problem even if it moves within its file. */
+/** Identifies a problem even if it moves within its file: two of one line differ by their place in it. */
 function keyOf({ code, message, at }: Diagnostic): string {
-  return JSON.stringify([code, message, at?.file, at?.frame.trim()])
+  const line = at?.frame.trimStart() ?? ''
+  const inLine = at && at.column - (at.frame.length - line.length)
+  return JSON.stringify([code, message, at?.file, line.trimEnd(), inLine])
 }

@@ -51,6 +51,8 @@ export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
   const checked = new Set<string>()
   /** The number of changes of the site. */
   let changes = 0
+  /** Of files that all pages share. */
+  let shared: readonly Diagnostic[] = []
   let isFirst = true
   let isClosed = false
   const background = createBackgroundChecker({ check: checkPage, isBusy: options.isBusy })
@@ -79,6 +81,20 @@ export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
     }
   }
 
+  /** What belongs to no page is read once a page was shown, and again with each change. */
+  async function checkShared(): Promise<void> {
+    try {
+      const since = changes
+      const site = await options.site()
+      const found = await site.checkShared()
+      if (since !== changes || isClosed) return
+      shared = found
+      problems.set('', [...site.diagnostics, ...shared])
+    } catch (error) {
+      if (!isClosed) options.onFailure(error)
+    }
+  }
+
   async function checkAll(): Promise<void> {
     const { pages } = await options.site()
     background.add([...pages.keys()].filter((route) => !checked.has(route)))
@@ -88,7 +104,8 @@ export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
     opened: (site) => problems.set('', site.diagnostics),
     changed({ site: { diagnostics, pages }, event }) {
       changes++
-      problems.set('', diagnostics)
+      problems.set('', [...diagnostics, ...shared])
+      if (!isFirst) void checkShared()
       problems.retain(pages)
       const all =
         pages.size <= smallSite && !isFirst ? [...pages.keys()] : [...problems.sources.keys()]
@@ -102,6 +119,7 @@ export function createSiteChecker(options: SiteCheckerOptions): SiteChecker {
         void options.site().then((site) => background.add(site.takeOutdated()))
         if (!isFirst) return
         isFirst = false
+        void checkShared()
         void options.site().then(({ pages }) => (pages.size <= smallSite ? checkAll() : undefined))
       }
     },

@@ -169,6 +169,7 @@ async function start(
   const site: LiveSite = {
     diagnostics: [],
     openVersion: () => undefined,
+    checkShared: async () => [],
     takeOutdated: () => [],
     proxyList: { origins: [] },
     isSource: () => true,

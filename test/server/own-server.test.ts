@@ -213,6 +213,7 @@ async function start(kind: 'dev' | 'serve' | 'mock' | 'mcp'): Promise<number> {
   const site = {
     diagnostics: [],
     openVersion: () => undefined,
+    checkShared: async () => [],
     takeOutdated: () => [],
     pages: new Map(),
     proxyList: { origins: [] },

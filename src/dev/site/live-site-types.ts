@@ -39,6 +39,8 @@ export interface LiveSite {
   isSource(file: FilePath): boolean
   /** The problems of a page, without a request for it. */
   check(route: Route): Promise<readonly Diagnostic[]>
+  /** What is wrong with files that all pages share: images of the settings, style sheets. */
+  checkShared(): Promise<readonly Diagnostic[]>
   /** The pages to check again, since the last call: the ids of a page that they link to became known, or are others. */
   takeOutdated(): readonly Route[]
   /** Reads the version from git that a path is in; `undefined` if there is nothing to wait for. Then, `update` shows it. */

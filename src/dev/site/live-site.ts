@@ -10,6 +10,7 @@ import type { SiteOptions } from '../../pipeline/options.ts'
 import type { LiveSite, SiteResponse, UpdatedSite } from './live-site-types.ts'
 import { createEarlyPages } from './early-site.ts'
 import type { EarlyPages } from './early-site.ts'
+import { sharedProblems } from './page-problems.ts'
 import { discard } from './page-store.ts'
 import { planChange } from '../outline/plan-change.ts'
 import { keepOutline } from '../outline/kept-outline.ts'
@@ -81,6 +82,7 @@ function createSite({ outline, responder }: Version, tools: SiteTools): LiveSite
     },
     respond: responder?.respond ?? (async () => noSettings(outline.problems)),
     check: responder?.check ?? (async () => []),
+    checkShared: () => sharedProblems(outline, tools.host),
     takeOutdated: () => responder?.store.anchors.takeOutdated() ?? [],
     isSource: (file) => isSourceOf(outline, file),
 

@@ -1,13 +1,16 @@
 import type { Route } from '../../base/paths.ts'
 import type { Pointer } from '../../config/setting-types.ts'
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts'
+import { createReport } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
+import { correctableSite } from '../../site/correctable-site.ts'
 import { brokenLinkProblems } from '../../site/links/broken-link-problems.ts'
 import { brokenLinks } from '../../site/links/broken-links.ts'
 import { anchorIndex } from '../../site/links/anchor-index.ts'
 import { lostNavAnchors } from '../../site/links/nav-anchors.ts'
 import type { LinkedSite } from '../../site/site.ts'
 import type { CompileResult } from '../../compile/compile-page.ts'
+import type { SiteOutline } from '../outline/read-outline.ts'
 import type { KnownAnchors } from './known-anchors.ts'
 
 export interface PageContext {
@@ -16,6 +19,23 @@ export interface PageContext {
   readonly host: Host
   readonly anchors: KnownAnchors
   readonly locate: (pointer: Pointer) => Place | undefined
+}
+
+/** What is wrong and belongs to no page: files that the settings name and that are missing, style sheets that do not parse. */
+export async function sharedProblems(
+  { site, found, settings }: Pick<SiteOutline, 'site' | 'found' | 'settings'>,
+  host: Host,
+): Promise<readonly Diagnostic[]> {
+  if (site === undefined || settings === undefined) return []
+  // not before a page is shown: the parser of styles is large
+  const { reportBrokenStyles } = await import('../../pipeline/styles/broken-styles.ts')
+  const { brokenSettingProblem, brokenSettings } =
+    await import('../../site/links/broken-settings.ts')
+  const report = createReport()
+  for (const broken of brokenSettings(correctableSite(site), settings.links))
+    report.add(brokenSettingProblem(broken, settings.locate(broken.pointer)))
+  await reportBrokenStyles(found.styles, { host, report })
+  return report.all
 }
 
 /**
