@@ -33,6 +33,7 @@ const counts: Readonly<Record<string, number>> = {
   oracle: 100_000,
   'at-once': 200,
   'power-loss': 2_000,
+  damage: 2_000,
 }
 
 export const moduleNames: readonly string[] = Object.keys(counts)
@@ -69,6 +70,7 @@ async function openModule(name: string): Promise<CampaignModule> {
   if (name === 'oracle') return import('./oracle/oracle.ts')
   if (name === 'at-once') return import('./at-once.ts')
   if (name === 'power-loss') return import('./power-loss.ts')
+  if (name === 'damage') return import('./damage.ts')
   const [, first, rest] = /^(hostile|kill|fail)-(.+)$/.exec(name) ?? []
   if (first === 'kill') return (await import(`./kill-${rest}.ts`)) as CampaignModule
   if (first === 'fail') return (await import(`./fail-${rest}.ts`)) as CampaignModule

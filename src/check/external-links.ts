@@ -1,5 +1,4 @@
 import { appendAll } from '../base/long-lists.ts'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorText } from '../base/text/error-text.ts'
 import type { FilePath } from '../base/paths.ts'
@@ -11,6 +10,7 @@ import type { Proxies } from '../host/node/http/http-client.ts'
 import { resolveFromPage } from '../site/links/resolve-link.ts'
 import type { Site } from '../site/site.ts'
 import { cacheFolder } from '../pipeline/cache/cache-folder.ts'
+import { readOwn } from '../pipeline/cache/shared/read-own.ts'
 import { deadUrl } from './problems.ts'
 import { probeUrls } from './probe-urls.ts'
 import type { UrlResult } from './probe-urls.ts'
@@ -175,7 +175,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** When each URL last worked: milliseconds since 1970, less than a day ago. */
 async function readKnown(file: string): Promise<Map<string, number>> {
   try {
-    const { there } = JSON.parse(await readFile(file, 'utf8')) as { there: Record<string, number> }
+    const { there } = JSON.parse(readOwn(file).toString('utf8')) as {
+      there: Record<string, number>
+    }
     return new Map(Object.entries(there).filter(([, at]) => Date.now() - at < dayMs))
   } catch {
     return new Map() // there is none, or it is of another version

@@ -11,7 +11,7 @@ import { loadedFiles } from './assets/loaded-files.ts'
 import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { nameInCache } from './cache/page-cache.ts'
-import { isDamage } from './cache/shared/damaged-cache.ts'
+import { damageNotes, isDamage } from './cache/shared/damaged-cache.ts'
 import { compilePages, everyFacts } from './compile-pages.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { OpenedBuild } from './incremental/opened-build.ts'
@@ -52,12 +52,18 @@ export async function build(
   opened: OpenedBuild = noneOpened(options),
 ): Promise<BuildResult> {
   try {
-    return await buildOnce(options, opened)
+    return withDamage(await buildOnce(options, opened))
   } catch (error) {
     if (!isDamage(error) || options.clean === true) throw error
     const again = await buildOnce({ ...options, clean: true }, noneOpened(options))
+    damageNotes() // it was not used at all
     return withNotes(again, [`The cache is damaged (${basename(error.path)}), so it was not used.`])
   }
+}
+
+function withDamage(result: BuildResult): BuildResult {
+  const notes = damageNotes()
+  return notes.length === 0 ? result : withNotes(result, notes)
 }
 
 function noneOpened({ root }: BuildOptions): OpenedBuild {

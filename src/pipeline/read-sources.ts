@@ -80,7 +80,7 @@ export async function readSources(context: SourcesContext): Promise<Sources | un
   const found = await discover(host, { named, settings: written.config.file, outputs }, report)
   const settings = await withPatterns(written, found, context)
   const { config } = settings
-  const texts = createDescriptionCache(() => join(cacheFolder(options.root), 'texts'))
+  const texts = createDescriptionCache(() => join(cacheFolder(options.root), 'copies'))
   const apis = await readApiPages({
     ...{ config, found, host, report, locate, texts },
     root: options.root,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import {
+  appendFile,
   lstat,
   readFile,
   readdir,
@@ -15,9 +16,10 @@ import { build as buildAll } from '../../src/pipeline/build.ts'
 import { build } from '../../src/pipeline/rebuild/build-if-changed.ts'
 import { removeFolders } from '../support/build.ts'
 import { everySite, prints, sourcesOf } from './incremental/edited-site.ts'
-import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { createFolder } from '../support/folders.ts'
-import { createMemoryIo } from '../support/memory-io.ts'
+import { filesOf } from '../support/killed-build.ts'
+import { versioned } from '../support/at-once.ts'
+import { damagedCache, damagedParts, damagedVersions, octavo } from '../support/damage.ts'
 
 afterEach(removeFolders)
 
@@ -92,14 +94,48 @@ test(
   runs * 30_000,
 )
 
+test.each([
+  ['the cache', damagedCache, 6],
+  ['versions from git in the cache', damagedVersions, 12],
+  ['parts of shards', damagedParts, 6],
+] as const)(
+  'after damages in %s, the output is that of a clean build',
+  async (_, open, times) => {
+    const site = await open()
+    const flaws: string[] = []
+    for (let index = 0; index < times; index++) flaws.push(...(await site.attempt(seed + index)))
+    expect(flaws).toEqual([])
+  },
+  600_000,
+)
+
+test.each([
+  [everySite, /^bodies-.*\.pack$/],
+  [everySite, /^pages-.*\.pack$/],
+  [everySite, /^search\/list\.bin$/],
+  [everySite, /^builds\/.*\.json$/],
+  [() => versioned(['1.0'], 3), /^versions\/files\//],
+  [() => versioned(['1.0'], 3), /^versions\/.*\.pack$/],
+  [() => versioned(['1.0'], 3), /^versions\/.*\.commit$/],
+] as const)('a build names a file of the cache that is damaged (%#)', async (site, pattern) => {
+  const root = await site()
+  const cache = join(root, '.octavo/cache')
+  expect(await octavo(['build'], root)).toMatchObject({ code: 0 })
+  const files = await filesOf(cache)
+  const [path, text] = [...files].find(([name]) => pattern.test(name)) ?? ['none', '']
+  await writeFile(join(cache, path), text.slice(0, -1), 'latin1')
+  // an index is read for the output that it belongs to
+  if (path.startsWith('search/')) await appendFile(join(root, 'index.mdx'), '\nOne more line.\n')
+  else await rm(join(root, 'dist'), { recursive: true })
+  const { code, text: printed } = await octavo(['build'], root)
+  expect(code).toBe(0)
+  expect(printed).toMatch(/The cache (?:is damaged|is not complete)/)
+  if (!printed.includes('not complete')) expect(printed).toContain(path.split('/').at(-1))
+})
+
 const parts = {
   'docs.json': { name: 'Acme', navigation: { pages: ['a', 'b', 'c', 'd'] } },
   ...Object.fromEntries('abcd'.split('').map((name) => [`${name}.mdx`, `# ${name}\n\nText.\n`])),
-}
-
-async function octavo(args: readonly string[], cwd: string) {
-  const { io, stdout, stderr } = createMemoryIo({ cwd })
-  return { code: await runCommandLine(args, io), output: stdout() + stderr() }
 }
 
 test.each(['flip', 'cut', 'link'] as const)(
@@ -125,7 +161,10 @@ test.each(['flip', 'cut', 'link'] as const)(
       await symlink(join(cwd, 'elsewhere'), pack)
       expect((await lstat(pack)).isSymbolicLink()).toBe(true)
     }
-    const { code, output } = await octavo(['merge', 'part-1', 'part-2', '--out', 'merged'], cwd)
+    const { code, text: output } = await octavo(
+      ['merge', 'part-1', 'part-2', '--out', 'merged'],
+      cwd,
+    )
     expect(code).toBe(0)
     expect(output).toMatch(/(?:build\/damaged-part|build\/other-shard)/)
     expect(output).toContain('part-2')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { filePath, routeOf } from '../../base/paths.ts'
@@ -8,8 +7,8 @@ import type { Frontmatter, PageFacts } from '../../content/page.ts'
 import { placeOfFile } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
 import { sha256 } from '../../host/node/hash.ts'
-import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../../pipeline/cache/cache-folder.ts'
+import { readSummed, writeSummed } from '../../pipeline/cache/shared/summed-file.ts'
 import { programStamp } from '../../pipeline/cache/program-stamp.ts'
 import type { Stamp } from '../../pipeline/incremental/file-stamp.ts'
 import { withoutApis } from '../../pipeline/read-api-pages.ts'
@@ -35,7 +34,8 @@ export const minKeptPages = 400
 /** Reads what the last run kept, if the settings and the program are the same; pages may have changed since. */
 export async function readKeptOutline(tools: SiteTools): Promise<KeptOutline | undefined> {
   try {
-    const bytes = readFileSync(join(cachePlace(tools.root), fileName))
+    const bytes = readSummed(join(cachePlace(tools.root), fileName))
+    if (bytes === undefined) return undefined
     const kept = deserialize(bytes) as Kept
     if (kept.by !== writerOf(tools)) return undefined
     if (kept.settings !== (await hashOf(kept.files, tools.host))) return undefined
@@ -68,7 +68,7 @@ export async function keepOutline(outline: SiteOutline, tools: SiteTools): Promi
     facts: JSON.stringify(all.map((page) => keptFacts(page, tools))),
     pages: packPages(site, all),
   }
-  replaceFileSync(join(cacheFolder(tools.root), fileName), serialize(kept))
+  writeSummed(join(cacheFolder(tools.root), fileName), serialize(kept))
 }
 
 /** The site as it is before a version from git is opened. */
@@ -83,7 +83,7 @@ function withoutVersions(outline: SiteOutline, { options }: SiteTools): LinkedSi
   ).site
 }
 
-const fileName = 'dev.bin'
+const fileName = 'outline.bin'
 
 const settingsNames = [filePath('docs.json'), filePath('mint.json')]
 

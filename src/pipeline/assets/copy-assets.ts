@@ -1,7 +1,9 @@
+import { lstatSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import { readFailure } from '../../host/node/read-failure.ts'
+import { DamagedCache } from '../cache/shared/damaged-cache.ts'
 import type { ClaimedPaths } from '../output/claim-paths.ts'
 import type { OutputWriter } from '../output/output-writer.ts'
 import { unreadableAsset } from '../problems.ts'
@@ -22,7 +24,7 @@ export async function copyAssets(
     places,
   }: {
     readonly styles: readonly FilePath[]
-    /** Where files are that are not below the root. */
+    /** Where files are that are not below the root: in the cache, each named by a hash of its contents. */
     readonly places?: ReadonlyMap<FilePath, string> | undefined
   },
 ): Promise<number> {
@@ -35,7 +37,12 @@ export async function copyAssets(
     for (let path = files[next++]; path !== undefined; path = files[next++]) {
       signal?.throwIfAborted()
       const file = atRoot.get(path) ?? path
-      const source = places?.get(file) ?? join(options.root, file)
+      const kept = places?.get(file)
+      if (kept !== undefined) {
+        await copyKept(path, kept, output)
+        continue
+      }
+      const source = join(options.root, file)
       const reason = readFailure(source)
       if (reason === undefined && rewritten.has(file)) {
         const { authorStyles } = await import('../styles/author-styles.ts')
@@ -48,4 +55,11 @@ export async function copyAssets(
   failed.sort((a, b) => (a.file < b.file ? -1 : 1))
   report.addAll(failed.map(({ file, reason }) => unreadableAsset(file, reason)))
   return failed.length
+}
+
+/** A file of the cache may be damaged, a link, or gone. */
+async function copyKept(path: FilePath, kept: string, output: OutputWriter): Promise<void> {
+  const found = lstatSync(kept, { throwIfNoEntry: false })
+  if (found?.isFile() !== true || (await output.copy(path, kept)) !== basename(kept))
+    throw new DamagedCache(kept)
 }

@@ -5,7 +5,8 @@ import { deserialize, serialize } from 'node:v8'
 import { replaceFileWith } from '../../host/node/replace-file.ts'
 import { contentHash, contentHashOf } from '../../host/node/hash.ts'
 import { programStamp } from './program-stamp.ts'
-import { readOwn } from './shared/read-own.ts'
+import { noteDamage } from './shared/damaged-cache.ts'
+import { isAbsent, readOwn } from './shared/read-own.ts'
 
 /** What a file of the cache has to be, to be read. */
 interface Expected {
@@ -36,8 +37,8 @@ export function readCheckedParts(
   try {
     const all = readOwn(path)
     const hash = all.toString('latin1', 0, hashLength)
-    if (hash !== (wanted ?? hash) || contentHash(all.subarray(hashLength)) !== hash)
-      return undefined
+    if (contentHash(all.subarray(hashLength)) !== hash) throw new Error('it is damaged')
+    if (hash !== (wanted ?? hash)) return undefined
     const parts: unknown[] = []
     for (let at = hashLength; at < all.length;) {
       const start = at + sizeLength
@@ -45,7 +46,8 @@ export function readCheckedParts(
       parts.push(deserialize(all.subarray(start, at)))
     }
     return parts.shift() === reader ? parts : undefined
-  } catch {
+  } catch (error) {
+    if (!isAbsent(error)) noteDamage(path)
     return undefined
   }
 }

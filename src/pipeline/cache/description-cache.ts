@@ -1,9 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DescriptionCache } from '../../openapi/documents/fetch-document.ts'
 import type { Fetched, Host } from '../../host/host.ts'
-import { replaceFile } from '../../host/node/replace-file.ts'
 import { sha256 } from '../../host/node/hash.ts'
+import { readSummed, writeSummed } from './shared/summed-file.ts'
 
 /*
  * How long a fetched API description is kept:
@@ -15,8 +15,7 @@ import { sha256 } from '../../host/node/hash.ts'
 const reuseMs = 60_000
 
 /**
- * The copies on disk: one file for each URL, in a folder that is created on first use. Write failures are ignored: the
- * next build has no copy then.
+ * The copies on disk: one file for each URL, in a folder that is created on first use. Write failures are ignored.
  */
 export function createDescriptionCache(folder: () => string): DescriptionCache {
   const fileOf = (url: string) => join(folder(), sha256(url).slice(0, 32))
@@ -25,12 +24,15 @@ export function createDescriptionCache(folder: () => string): DescriptionCache {
     async fetch(url, request) {
       const response = await request()
       if (response.ok) {
-        await mkdir(folder(), { recursive: true })
-          .then(() => replaceFile(fileOf(url), response.text))
-          .catch(() => undefined)
+        try {
+          mkdirSync(folder(), { recursive: true })
+          writeSummed(fileOf(url), response.text)
+        } catch {
+          // the next build has no copy then
+        }
         return response
       }
-      const text = await readFile(fileOf(url), 'utf8').catch(() => undefined)
+      const text = readSummed(fileOf(url))?.toString('utf8')
       return text === undefined ? response : { ok: true, text, kept: response.reason }
     },
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Route } from '../../base/paths.ts'
 import { replaceFile } from '../../host/node/replace-file.ts'
@@ -6,6 +6,7 @@ import { redirectChain } from '../../site/redirects/redirect-table.ts'
 import type { OperationPage } from '../../site/page-source.ts'
 import type { Site } from '../../site/site.ts'
 import { cacheFolder } from './cache-folder.ts'
+import { readOwn } from './shared/read-own.ts'
 
 /*
  * The URL of an operation comes from its summary. The last build leaves a list of these URLs in its cache, so that
@@ -78,7 +79,7 @@ function routesByOperation(
 
 function readUrls(root: string): OperationUrls {
   try {
-    const found: unknown = JSON.parse(readFileSync(listFile(root), 'utf8'))
+    const found: unknown = JSON.parse(readOwn(listFile(root)).toString('utf8'))
     const entries = typeof found === 'object' && found !== null ? Object.entries(found) : []
     return Object.fromEntries(
       entries.flatMap(([operation, routes]) =>

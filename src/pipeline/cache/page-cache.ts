@@ -112,13 +112,9 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
   const kept = new Map<string, StoredEntry>()
   const { hashes } = options
   const strings = createStringPool()
-  let isDamaged = false
 
   return {
-    get note() {
-      if ('note' in state) return state.note
-      return isDamaged ? 'The cache is damaged, so some pages were compiled again.' : undefined
-    },
+    note: 'note' in state ? state.note : undefined,
     unusableParts: parts.unusable,
     damagedParts: parts.damaged,
     get({ page, language, shown }) {
@@ -131,10 +127,7 @@ export async function openCache(options: CacheOptions): Promise<PageCache> {
       const stored = before.get(name)
       if (stored === undefined) return { reason: 'reason' in state ? state.reason : 'it is new' }
       const entry = readEntry(stored, store)
-      if (entry === undefined) {
-        isDamaged = true
-        return { reason: 'the cache of it cannot be read' }
-      }
+      if (entry === undefined) return { reason: 'the cache of it cannot be read' }
       if (entry.language !== language) return { reason: 'its language changed' }
       if (entry.facts.problems.some(({ code }) => namesMissingFile(code))) {
         return { reason: 'a file that it imports was missing' }

@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { PageFacts } from '../../content/page.ts'
-import { readOwn } from './shared/read-own.ts'
+import { isDamage, noteDamage } from './shared/damaged-cache.ts'
+import { isAbsent, readOwn } from './shared/read-own.ts'
+import { contentHash } from '../../host/node/hash.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import type { BodyLocation, BodyReader } from './body-store.ts'
 
@@ -50,7 +52,8 @@ export function readEntry(
   if (entry !== undefined || stored === undefined) return entry
   try {
     return JSON.parse(store.read(stored).main) as PageEntry
-  } catch {
+  } catch (error) {
+    if (isDamage(error)) noteDamage(error.path)
     return undefined
   }
 }
@@ -64,14 +67,15 @@ export function readEntries(
   let text: string
   try {
     text = readOwn(path).toString('utf8')
-  } catch {
-    return { reason: 'nothing was kept' }
+  } catch (error) {
+    return isAbsent(error) ? { reason: 'nothing was kept' } : unusable('cannot be read')
   }
   try {
     const end = text.indexOf('\n')
-    const head = JSON.parse(text.slice(0, end)) as EntriesHead & { count: number }
+    const head = JSON.parse(text.slice(0, end)) as EntriesHead & { count: number; sum: string }
     if (head.program !== program) return unusable('was written by another version of Octavo')
     if (head.setup !== setup) return { reason: 'the settings changed' }
+    if (contentHash(text.slice(end + 1)) !== head.sum) return unusable('cannot be read')
     const entries = new Map<string, StoredEntry>()
     for (let at = end + 1; at < text.length;) {
       const stop = text.indexOf('\n', at)
@@ -89,12 +93,14 @@ export function readEntries(
 
 /** Writes the list of entries that are stored. */
 export function writeEntries(path: string, head: EntriesHead, entries: PageEntries): void {
-  const lines = [JSON.stringify({ ...head, count: entries.size })]
+  const lines: string[] = []
   for (const [name, { packed, stored }] of entries) {
     if (stored !== undefined)
       lines.push(`${JSON.stringify(name)}\t${placeText(packed)}\t${placeText(stored)}`)
   }
-  replaceFileSync(path, `${lines.join('\n')}\n`)
+  const list = lines.length === 0 ? '' : `${lines.join('\n')}\n`
+  const first = JSON.stringify({ ...head, count: entries.size, sum: contentHash(list) })
+  replaceFileSync(path, `${first}\n${list}`)
 }
 
 /** The name, the place of the body, and the place of the entry, divided by tabs, which JSON escapes. */

@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { contentHash } from '../../host/node/hash.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { outputState } from '../output/output-place.ts'
 import { unownedFolder } from '../problems.ts'
+import { readOwn } from './shared/read-own.ts'
 import type { Shard } from './shard.ts'
 
 /** The compiled pages of a shard: a page cache in a folder of its own, and a manifest. */
@@ -21,12 +23,25 @@ function isNumberOf(value: unknown, most: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= Number(most)
 }
 
+function sumOf(shard: unknown, files: unknown): string {
+  return contentHash(JSON.stringify([shard, files]))
+}
+
+/** Whether a folder was a part, whose manifest is damaged, gone, or that of another version. */
+export function isBrokenPart(folder: string): boolean {
+  return (
+    readPart(folder) === undefined &&
+    [manifestName, 'pages.json'].some((name) => existsSync(join(folder, name)))
+  )
+}
+
 /** The manifest of a folder; `undefined` if `octavo build --shard` did not write it. */
 export function readPart(folder: string): Part | undefined {
   try {
-    const text = readFileSync(join(folder, manifestName), 'utf8')
-    const { version, shard, files } = JSON.parse(text) as Record<string, unknown>
-    if (version !== 1 || !Array.isArray(shard) || !Array.isArray(files)) return undefined
+    const text = readOwn(join(folder, manifestName)).toString('utf8')
+    const { version, shard, files, sum } = JSON.parse(text) as Record<string, unknown>
+    if (version !== 2 || sum !== sumOf(shard, files)) return undefined
+    if (!Array.isArray(shard) || !Array.isArray(files)) return undefined
     const [index, count] = shard as unknown[]
     if (!isNumberOf(index, count) || !isNumberOf(count, maxShards)) return undefined
     const names = (files as unknown[]).filter((it) => typeof it === 'string')
@@ -50,7 +65,9 @@ export function openPart(root: string, out: string): Diagnostic | undefined {
 /** Writes the manifest of a folder, and removes the files that only its earlier manifest names. */
 export function writePart(folder: string, shard: Shard, needed: ReadonlySet<string>): void {
   const earlier = readPart(folder)?.files ?? []
-  const manifest = { version: 1, shard: [shard.index, shard.count], files: [...needed].toSorted() }
-  replaceFileSync(join(folder, manifestName), `${JSON.stringify(manifest)}\n`)
+  const manifest = { shard: [shard.index, shard.count], files: [...needed].toSorted() }
+  const sum = sumOf(manifest.shard, manifest.files)
+  const text = JSON.stringify({ version: 2, ...manifest, sum })
+  replaceFileSync(join(folder, manifestName), `${text}\n`)
   for (const name of earlier) if (!needed.has(name)) rmSync(join(folder, name), { force: true })
 }

@@ -79,7 +79,7 @@ async function fetched(
       ...(isChanged && { problem: { kind: 'changed-copy', file: copy.file } }),
     }
   }
-  const cache = createDescriptionCache(() => join(cacheFolder(root), 'texts'))
+  const cache = createDescriptionCache(() => join(cacheFolder(root), 'copies'))
   const response = await cache.fetch(url.href, () => host.fetch(url, fetchLimits))
   if (!response.ok) return unread(response.reason)
   const releases = releasesOfResponse(response.text)

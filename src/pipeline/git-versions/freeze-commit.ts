@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createNodeHost } from '../../host/node/node-host.ts'
-import { sha256 } from '../../host/node/hash.ts'
 import { apiFile } from '../../outputs/api-files.ts'
 import { reportBrokenLinks } from '../../site/links/report-broken-links.ts'
 import { resolveFromPage } from '../../site/links/resolve-link.ts'
@@ -149,14 +148,8 @@ function keepAssets(
     const download = downloads.get(file)
     const id = tree.idOf(file)
     if (download !== undefined) {
-      const contents = apiFile(download, apis.config)
-      const name = sha256(contents)
-      store.keep(name, { contents })
-      kept.set(file, name)
-    } else if (id !== undefined) {
-      store.keep(id, { path: join(tree.root, file) })
-      kept.set(file, id)
-    }
+      kept.set(file, store.keep({ contents: apiFile(download, apis.config) }))
+    } else if (id !== undefined) kept.set(file, store.keep({ path: join(tree.root, file) }))
   }
 }
 
@@ -177,9 +170,7 @@ async function keepIslands(
     run.report.addAll(bundle.problems)
     const files = new Map<FilePath, string>()
     for (const { path, contents } of bundle.files) {
-      const name = sha256(contents)
-      store.keep(name, { contents })
-      files.set(path, name)
+      files.set(path, store.keep({ contents }))
     }
     return { files, scripts: bundle.scripts, features: bundle.features }
   } finally {

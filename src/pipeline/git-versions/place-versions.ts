@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
-import { sha256 } from '../../host/node/hash.ts'
+import { contentHash, sha256 } from '../../host/node/hash.ts'
 import type { BodyLocation } from '../cache/body-store.ts'
+import { DamagedCache } from '../cache/shared/damaged-cache.ts'
+import { readOwn } from '../cache/shared/read-own.ts'
 import type { CompiledPages } from '../compile-pages.ts'
 import type { VersionFiles } from '../read-sources.ts'
 import type { FrozenCommit } from './frozen-commit.ts'
@@ -84,7 +84,7 @@ function placedIslands(
   for (const { folder, frozen } of versions) {
     const { islands } = frozen
     for (const [path, name] of islands.files)
-      if (!files.has(path)) files.set(path, readFileSync(locate(name)))
+      if (!files.has(path)) files.set(path, readKept(locate(name), name))
     for (const [file, paths] of islands.scripts) scripts.set(`${folder}/${file}` as FilePath, paths)
     for (const feature of islands.features) features.add(feature)
   }
@@ -112,15 +112,17 @@ async function presentAssets(
   for (const [file, wanted] of names) {
     const bytes = await host.readBytes(file)
     if (bytes === undefined) continue
-    for (const name of wanted) if (blobId(bytes, name.length) === name) same.add(`${file}\n${name}`)
+    const name = contentHash(bytes)
+    if (wanted.has(name)) same.add(`${file}\n${name}`)
   }
   return same
 }
 
-/** The id that git gives to these contents; repositories with longer ids use SHA-256. */
-function blobId(bytes: Uint8Array, length: number): string {
-  const hash = createHash(length === 40 ? 'sha1' : 'sha256')
-  return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+/** A file of a commit as it was kept: its name is a hash of its contents. */
+function readKept(path: string, name: string): Uint8Array {
+  const bytes = readOwn(path)
+  if (contentHash(bytes) !== name) throw new DamagedCache(path)
+  return bytes
 }
 
 /** The pages of a site with those of its versions. */

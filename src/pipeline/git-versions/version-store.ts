@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import type { PageBody, PageFacts } from '../../content/page.ts'
+import { contentHash, contentHashIn } from '../../host/node/hash.ts'
 import { replaceFileSync, replaceFileWith } from '../../host/node/replace-file.ts'
 import { createBodyReader, createBodyWriter } from '../cache/body-store.ts'
 import type { BodyLocation } from '../cache/body-store.ts'
 import { readChecked, writeChecked } from '../cache/checked-file.ts'
+import { openOwn } from '../cache/shared/read-own.ts'
 import type { FrozenCommit, FrozenPage } from './frozen-commit.ts'
 
 /** Compiled commits in the cache. Pages and files that several commits share are stored once. */
@@ -13,12 +24,9 @@ export interface VersionStore {
   /** `undefined` if this program did not store the commit, or if a part of it is lost. */
   read(key: string): FrozenCommit | undefined
   write(key: string, frozen: FrozenCommit, bodyOf: (page: FrozenPage) => PageBody): FrozenCommit
-  /** Keeps a file that is on the disk, or one with these contents. */
-  keep(
-    name: string,
-    source: { readonly path: string } | { readonly contents: string | Uint8Array },
-  ): void
-  /** Where the contents of an asset are. */
+  /** Keeps a file that is on the disk, or one with these contents. Gives its name, which is a hash of its contents. */
+  keep(source: { readonly path: string } | { readonly contents: string | Uint8Array }): string
+  /** Where the contents of an asset are: whoever reads them compares them with its name. */
   locate(name: string): string
   /** Removes everything that none of these commits needs. */
   prune(keys: ReadonlySet<string>): void
@@ -34,7 +42,7 @@ interface StoredPage {
 }
 
 /** Commits of another version are compiled again. In version 1, two builds at once could store a commit with empty pages. */
-export const storeVersion = '2'
+export const storeVersion = '3'
 
 export function openVersionStore(folder: string): VersionStore {
   const files = join(folder, 'files')
@@ -46,7 +54,9 @@ export function openVersionStore(folder: string): VersionStore {
     const isWhole = (page: StoredPage) =>
       existsSync(join(folder, page.facts.pack)) && existsSync(join(folder, page.body.pack))
     if (commit?.pages.every(isWhole) !== true) return undefined
-    return filesOf(commit).every((name) => existsSync(join(files, name))) ? commit : undefined
+    const isThere = (name: string) =>
+      lstatSync(join(files, name), { throwIfNoEntry: false })?.isFile() === true
+    return filesOf(commit).every(isThere) ? commit : undefined
   }
 
   function storedKeys(): string[] {
@@ -92,25 +102,39 @@ export function openVersionStore(folder: string): VersionStore {
         const place = writer.add(body)
         return { ...place, pack: basename(place.pack) }
       }
+      const reader = createBodyReader()
+      const isWhole = ({ facts, body }: StoredPage) => {
+        try {
+          for (const place of [facts, body]) reader.read(placed(place))
+          return true
+        } catch {
+          return false // it is damaged, and stored again
+        }
+      }
       const all = pages.map((page): StoredPage => {
         const same = known?.get(page.id)
-        if (same !== undefined) return same
+        if (same !== undefined && isWhole(same)) return same
         const facts = add({ main: JSON.stringify(page.facts), aside: '' })
         const added = { id: page.id, facts, body: add(bodyOf(page)) }
         known?.set(page.id, added)
         return added
       })
       writer.close()
+      reader.close()
       const whole = { ...commit, pages: all }
       writeChecked(join(folder, key + suffix), whole)
       return unfolded(whole)
     },
-    keep(name, source) {
+    keep(source) {
+      const name = 'contents' in source ? contentHash(source.contents) : hashOfFile(source.path)
+      if (name === undefined) throw new Error('a file of the commit cannot be read')
       const place = join(files, name)
-      if (existsSync(place)) return
+      if (hashOfFile(place) === name) return name
+      rmSync(place, { force: true, recursive: true })
       mkdirSync(files, { recursive: true })
       if ('contents' in source) replaceFileSync(place, source.contents)
       else linkOrCopy(source.path, place)
+      return name
     },
     locate: (name) => join(files, name),
     prune(keys) {
@@ -128,6 +152,20 @@ export function openVersionStore(folder: string): VersionStore {
         if (name.endsWith('.pack') && !needed.has(name)) rmSync(join(folder, name))
       for (const name of namesIn(files)) if (!needed.has(name)) rmSync(join(files, name))
     },
+  }
+}
+
+/** `undefined` if there is no such file, or a link. */
+function hashOfFile(path: string): string | undefined {
+  try {
+    const file = openOwn(path)
+    try {
+      return contentHashIn(file)
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return undefined
   }
 }
 

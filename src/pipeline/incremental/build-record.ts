@@ -5,7 +5,8 @@ import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { bootId } from '../../host/node/boot-id.ts'
 import { contentHash, sha256 } from '../../host/node/hash.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
-import { readOwn } from '../cache/shared/read-own.ts'
+import { noteDamage } from '../cache/shared/damaged-cache.ts'
+import { isAbsent, readOwn } from '../cache/shared/read-own.ts'
 import { programStamp } from '../cache/program-stamp.ts'
 import type { BuildOptions, BuildResult } from '../options.ts'
 import type { Stamp } from './file-stamp.ts'
@@ -81,11 +82,12 @@ export function readRecord(options: BuildOptions): BuildRecord | undefined {
     const text = readOwn(recordFile(options)).toString('utf8')
     const end = text.indexOf('\n')
     const json = text.slice(end + 1)
-    if (contentHash(json) !== text.slice(0, end)) return undefined
+    if (contentHash(json) !== text.slice(0, end)) throw new Error('it is damaged')
     const record = JSON.parse(json) as BuildRecord
     if (record.key !== recordKey(options)) return undefined
     return record.output.boot === bootId() ? record : withoutStamps(record)
-  } catch {
+  } catch (error) {
+    if (!isAbsent(error)) noteDamage(recordFile(options))
     return undefined
   }
 }

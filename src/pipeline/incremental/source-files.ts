@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FilePath } from '../../base/paths.ts'
-import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../cache/cache-folder.ts'
-import { contentHash, contentHashOf } from '../../host/node/hash.ts'
+import { readSummed, writeSummed } from '../cache/shared/summed-file.ts'
+import { contentHash, contentHashIn } from '../../host/node/hash.ts'
 import { isRacy, isSameStamp, stampOf } from './file-stamp.ts'
 import type { Stamp } from './file-stamp.ts'
 
@@ -94,18 +93,18 @@ export function createSourceFiles(root: string): SourceFiles {
         const hash = hashes.get(file)
         return hash === undefined ? [] : [[file, ...hash]]
       })
-      replaceFileSync(join(cacheFolder(root), storeName), JSON.stringify({ version, files: known }))
+      writeSummed(join(cacheFolder(root), storeName), JSON.stringify({ version, files: known }))
     },
   }
 }
 
-const storeName = 'sources.json'
+const storeName = 'sources.bin'
 const version = 1
 
 /** What earlier builds kept; nothing if it cannot be read, which costs time only. */
 function readKnown(store: string): KnownFiles {
   try {
-    const state = JSON.parse(readFileSync(store, 'utf8')) as {
+    const state = JSON.parse(readSummed(store)?.toString('utf8') ?? '{}') as {
       readonly version?: unknown
       readonly files?: readonly (readonly [string, string, number, number, number])[]
     }
@@ -128,16 +127,10 @@ function hashOf(path: string, size: number): string | undefined {
 const maxInMemory = 8_000_000
 
 function hashInParts(path: string): string {
-  const hash = createHash('sha256')
-  const buffer = Buffer.alloc(1 << 20)
   const file = openSync(path, 'r')
   try {
-    for (let size = -1; size !== 0;) {
-      size = readSync(file, buffer)
-      hash.update(buffer.subarray(0, size))
-    }
+    return contentHashIn(file)
   } finally {
     closeSync(file)
   }
-  return contentHashOf(hash)
 }

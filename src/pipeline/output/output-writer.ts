@@ -44,8 +44,8 @@ export interface OutputWriter {
   patch(path: FilePath, parts: Iterable<FilePart>): void
   /** Makes the folder of a file that is written by other means; the place of the file. */
   ready(path: FilePath): string
-  /** Takes over a file from elsewhere on the disk. */
-  copy(path: FilePath, from: string): Promise<void>
+  /** Takes over a file from elsewhere on the disk. Gives the hash of its contents. */
+  copy(path: FilePath, from: string): Promise<string>
   /** Lists files that were written by other means, such as in another thread. */
   add(files: readonly WrittenFile[]): void
   /** Where the bytes of a file of the new output are now: in the staging folder or in the earlier output. */
@@ -81,13 +81,16 @@ export function createOutputWriter(place: OutputPlace): OutputWriter {
     ready,
     async copy(path, from) {
       if ((await stat(from)).size <= maxInMemory) {
-        files.push(put(path, readFileSync(from)))
-        return
+        const written = put(path, readFileSync(from))
+        files.push(written)
+        return written.hash
       }
       const target = ready(path)
       // a copy that shares its blocks with the original where the file system supports that
       await copyFile(from, target, constants.COPYFILE_FICLONE)
-      files.push({ path, ...(await hashFile(target)), staged: true })
+      const written = await hashFile(target)
+      files.push({ path, ...written, staged: true })
+      return written.hash
     },
     add(more) {
       for (const file of more) files.push(file)

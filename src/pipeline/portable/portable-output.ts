@@ -55,7 +55,10 @@ async function convert(
 ): Promise<void> {
   if (onlyOnline.test(path)) return
   const kind = kindOf(path)
-  if (kind === 'other') return site.copy(path, from)
+  if (kind === 'other') {
+    await site.copy(path, from)
+    return
+  }
   const bytes = await readFile(from)
   if (kind === 'bytes') return site.put(partOf(path), part({ base64: bytes.toString('base64') }))
   const text = bytes.toString('utf8')

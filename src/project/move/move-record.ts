@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { filePath } from '../../base/paths.ts'
@@ -6,6 +6,7 @@ import type { FilePath } from '../../base/paths.ts'
 import { sha256 } from '../../host/node/hash.ts'
 import { replaceFile } from '../../host/node/replace-file.ts'
 import { cacheFolder, cachePlace } from '../../pipeline/cache/cache-folder.ts'
+import { readOwn } from '../../pipeline/cache/shared/read-own.ts'
 import type { TextEdit } from './text-edit.ts'
 
 const range = z.object({ start: z.int().min(0), end: z.int().min(0), text: z.string() })
@@ -64,7 +65,7 @@ export async function rememberMove(root: string, move: MoveRecord): Promise<void
 
 async function readRecords(root: string): Promise<readonly MoveRecord[]> {
   try {
-    const text = await readFile(join(cachePlace(root), 'moves', 'moves.json'), 'utf8')
+    const text = readOwn(join(cachePlace(root), 'moves', 'moves.json')).toString('utf8')
     return records.safeParse(JSON.parse(text)).data ?? []
   } catch {
     return [] // none yet, or damaged: paths are then spelled anew

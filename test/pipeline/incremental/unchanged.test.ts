@@ -241,7 +241,7 @@ test('a record that is cut off, or was written by another program, is ignored', 
     text.replace(/"key":"\w+"/, '"key":"0"'),
   ]) {
     await writeFile(file, broken)
-    await writeFile(join(root, '.octavo/cache/sources.json'), broken)
+    await writeFile(join(root, '.octavo/cache/sources.bin'), broken)
     expect((await buildAgain(root)).worked).toBe(true)
     expect((await buildAgain(root)).worked).toBe(false)
   }
@@ -255,7 +255,7 @@ test('a page cache that is cut off, incomplete or of another version is ignored 
     ['pages.json', (text) => text.slice(0, -9), /^The cache cannot be read, so it is ignored\.$/],
     ['pages.json', (text) => text.replace(/"program":"[^"]*"/, '"program":"0"'), /another version/],
     ['.pack', () => '', /is not complete/],
-    ['search/list.bin', (text) => text.slice(0, -9), /^$/],
+    ['search/list.bin', (text) => text.slice(0, -9), /damaged \(list\.bin\)/],
   ]
   for (const [name, edit, note] of edits) {
     const all = await readdir(folder, { recursive: true })

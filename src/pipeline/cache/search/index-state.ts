@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { noteDamage } from '../shared/damaged-cache.ts'
+import { isAbsent, openOwn } from '../shared/read-own.ts'
 import { contentHashOf } from '../../../host/node/hash.ts'
 import { replaceFileWith } from '../../../host/node/replace-file.ts'
 import type { IndexState, StateBlock } from '../../../search/search-types.ts'
@@ -130,7 +132,7 @@ function openPack(path: string): StoredPack | undefined {
   const buffer = Buffer.allocUnsafe(1 << 16)
   let size = 0
   try {
-    const descriptor = openSync(path, 'r')
+    const descriptor = openOwn(path)
     try {
       for (let read = -1; read !== 0; size += read) {
         read = readSync(descriptor, buffer)
@@ -139,8 +141,11 @@ function openPack(path: string): StoredPack | undefined {
     } finally {
       closeSync(descriptor)
     }
-  } catch {
-    return undefined // there is none, or it may not be read
+  } catch (error) {
+    if (!isAbsent(error)) noteDamage(path)
+    return undefined
   }
-  return path.endsWith(`-${contentHashOf(digest)}.pack`) ? { path, size } : undefined
+  if (path.endsWith(`-${contentHashOf(digest)}.pack`)) return { path, size }
+  noteDamage(path)
+  return undefined
 }

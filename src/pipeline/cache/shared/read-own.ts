@@ -14,3 +14,9 @@ export function readOwn(path: string): Buffer {
     closeSync(file)
   }
 }
+
+/** Whether reading failed because there is no such file. */
+export function isAbsent(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
