@@ -76,11 +76,18 @@ export async function serve({
   }
 }
 
-/** The URL prefix of scripts and styles in the pages of a site. */
+/** The URL prefix of scripts and styles in the pages of a site. The root may be a redirect, which has none, or be left to a host. */
 async function baseOf(folder: string): Promise<string> {
-  const home = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
-  return /(?:href|src)="((?:\/[^/"]+)*)\/_octavo\//.exec(home)?.[1] ?? ''
+  for (const name of homePages) {
+    const page = await readFile(join(folder, name), 'utf8').catch(() => '')
+    const base = /(?:href|src)="((?:\/[^/"]+)*)\/_octavo\//.exec(page)?.[1]
+    if (base !== undefined) return base
+  }
+  return ''
 }
+
+/** The pages by which a built site is known. */
+export const homePages = ['index.html', '404.html']
 
 /** The list that a build has written into a folder. */
 async function readProxyAllowlist(folder: string): Promise<ProxyAllowlist> {

@@ -281,6 +281,28 @@ test('a site is served below its base, which its pages tell', async () => {
   expect((await get('/team/docsstart/')).status).toBe(404)
 })
 
+test.each([undefined, 'firebase'] as const)(
+  'a site whose root is a redirect is served below its base, built for %s',
+  async (host) => {
+    onTestFinished(removeFolders)
+    const { out } = await buildSite(
+      {
+        'docs.json': {
+          name: 'Acme',
+          navigation: [{ group: 'Guides', pages: ['guides/start'] }],
+          redirects: [{ source: '/', destination: '/guides/start' }],
+        },
+        'guides/start.mdx': '---\ntitle: Start\n---\n\nText.\n',
+      },
+      { base: '/team/docs', ...(host && { host }) },
+    )
+    const get = await openFolder({ folder: out })
+    expect((await get('/')).headers.location).toBe('/team/docs/')
+    expect((await get('/team/docs/')).headers.location).toBe('/team/docs/guides/start/')
+    expect((await get('/team/docs/guides/start/')).status).toBe(200)
+  },
+)
+
 test('a port that is taken gives way to the next', async () => {
   const first = createServer()
   await new Promise<void>((listening) => first.listen(0, '127.0.0.1', listening))

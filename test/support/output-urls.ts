@@ -36,7 +36,10 @@ export function urlsOfHostFile(text: string, base: string): readonly string[] {
         .replace(/\{\/\}\?$|\/\?\$$|\$is_args\$args$|\{octavo_query\}$/, '')
         .replaceAll('\\.', '.'),
     )
-    .filter((url) => url.startsWith(`${base}/`) && !/[*:(){}$^\\|[\]]/.test(url))
+    .filter(
+      (url) =>
+        url.startsWith(`${base}/`) && !url.endsWith('/_octavo/') && !/[*:(){}$^\\|[\]]/.test(url),
+    )
 }
 
 /** The sources and destinations of the redirects that `octavo serve` reads. */
