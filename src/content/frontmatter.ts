@@ -22,7 +22,8 @@ export interface PageHead {
 }
 
 /** The block of YAML that a page may begin with, its offsets included. */
-const block = /^\uFEFF?\s*---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)?---[^\S\n]*(?:\r?\n|$)/
+const block =
+  /^\uFEFF?\s*---[^\S\r\n]*(?:\r\n?|\n)(?:([\s\S]*?)(?:\r\n?|\n))?---[^\S\r\n]*(?:\r\n?|\n|$)/
 
 /** Where a block of keys begins that is not in the first line: other programs show its lines as text. */
 export function lateBlockStart(text: string): number | undefined {
@@ -53,7 +54,9 @@ export function readFrontmatter(source: Source): PageHead {
   if (written === undefined || written.trim() === '') return { meta: { other: {} }, problems: [] }
   const start = source.text.indexOf(written, match[0].indexOf('---') + 3)
   const hasVariables = written.includes('{{')
-  const yaml = hasVariables ? withoutBraces(written) : written
+  // a line may end with a carriage return alone
+  const lines = written.replace(/\r(?!\n)/g, '\n')
+  const yaml = hasVariables ? withoutBraces(lines) : lines
   const problems: Diagnostic[] = []
   if (late !== undefined)
     problems.push(lateFrontmatter(placeOf(source, /^\uFEFF?/.exec(source.text)![0].length, late)))

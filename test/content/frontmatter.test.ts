@@ -155,3 +155,9 @@ test.each([
 test('lines between two rules below an empty line are text', () => {
   expect(read('\n---\nHello world\n---\n')).toEqual({ meta: { other: {} }, problems: [] })
 })
+
+test('lines may end with a carriage return alone', () => {
+  const { meta, problems } = read('---\rtitle: Start\rdescription: "One: two"\r---\r\rText\r')
+  expect(meta).toEqual({ title: 'Start', description: 'One: two', other: {} })
+  expect(problems).toEqual([])
+})

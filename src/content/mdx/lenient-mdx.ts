@@ -254,7 +254,10 @@ function repairFor(text: string, at: number, message: string): Repair | undefine
 function causeOf(text: string, at: number, message: string): Cause | undefined {
   const cause = faultyEsm(text, at, message)
   if (cause !== undefined || !/clos|end of/i.test(message)) return cause
-  return unpairedTag(text, /before the end of/.test(message) ? at : undefined)
+  if (/before the end of/.test(message)) return unpairedTag(text, { open: at })
+  const close = text.lastIndexOf('<', at)
+  const closesNothing = close !== -1 && /expected an open tag first/.test(message)
+  return unpairedTag(text, closesNothing ? { close } : {})
 }
 
 /**

@@ -19,8 +19,10 @@ export function isHtmlTag(text: string): boolean {
   return name !== undefined && builtInMeant(name) !== undefined
 }
 
-/** `<TRACE_ID>`: no component is called that. `<ID>` might be one, if it ended anywhere. */
+/** `<TRACE_ID>`, `<YOUR API KEY>`: no component is called that. `<ID>` might be one, if it ended anywhere. */
 function isPlaceholder(tag: string, text: string): boolean {
+  const [, first] = /^<([A-Z][A-Z\d_]+)(?: [A-Z][A-Z\d_]*)+>/.exec(tag) ?? []
+  if (first !== undefined) return !text.includes(`</${first}>`)
   const [, name] = /^<([A-Z][A-Z\d]+(?:_[A-Z\d]+)*|[A-Z](?:_[A-Z\d]+)+)>/.exec(tag) ?? []
   return name !== undefined && (name.includes('_') || !text.includes(`</${name}>`))
 }

@@ -100,6 +100,12 @@ test('what was read as text is reported with the error that follows from it', as
 test.each([
   ['an import before a tag that stays open', 'import os\n```a\n\n<Tip>\n\nText.', '2:1'],
   ['the first of tags that stay open in sentences', '<Frame>a\n\n<Frame>b\n\n<Frame>', '1:1'],
+  ['a tag in a definition that is no tag', '[//]: # (</Card>)\n\n<Tip>\n\nText.', '3:1'],
+  [
+    'a tag in a fence that begins behind a list',
+    '1. a\n\n    ```b\n    c\n```\n\n</Tip>\n\n```\n\n</Note>',
+    '11:1',
+  ],
   ['a tag behind the target of a link that looks like one', '[a](/b</i>c) d\n\n</Tip>', '3:1'],
 ])('of several mistakes the first is reported: %s', async (_, text, place) => {
   const { problems } = await compile(`${text}\n`)
@@ -111,4 +117,13 @@ test.each([
 test('text between two lines below an empty line is no frontmatter for the reference compiler either', async () => {
   const module = await compile('\n---\n\nFirst.\n\n---\n\n<Card\n  title="One"\n>Text.</Card>\n')
   expect(module.kind === 'mdx' && module.code).toContain('First.')
+})
+
+test('several words in capitals between angle brackets are a placeholder', async () => {
+  const { problems } = await compile(
+    'Call init(<INSERT YOUR API KEY>) first.\n\n<Tip>\nx\n</Tip>\n',
+  )
+  expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+    'content/read-as-text 1:11',
+  ])
 })

@@ -175,8 +175,14 @@ export function faultyExpression(text: string, at: number, message: string): Cau
   }
 }
 
-/** The first tag of a page without its other half. Of several that stay open, the one in a sentence that was refused. */
-export function unpairedTag(text: string, refusedAt?: number): Cause | undefined {
+/** Where a tag begins that a compiler names: one that stays open, or one that closes nothing. */
+interface Refused {
+  readonly open?: number
+  readonly close?: number
+}
+
+/** The first tag of a page without its other half. Of several that stay open, the one in a sentence that was refused; a closing tag before the refused one is in code. */
+export function unpairedTag(text: string, { open: refusedAt, close }: Refused): Cause | undefined {
   const tags = tagsIn(text)
   const open: WrittenTag[] = []
   for (const [index, tag] of tags.entries()) {
@@ -187,8 +193,11 @@ export function unpairedTag(text: string, refusedAt?: number): Cause | undefined
     }
     const last = open.pop()
     if (last?.name === tag.name) continue
+    if (last === undefined && close !== undefined && tag.start < close) continue
     if (last === undefined || !open.some(({ name }) => name === tag.name))
-      return unopened(text, tag, last)
+      return last?.start === refusedAt && last !== undefined
+        ? unclosed(text, last)
+        : unopened(text, tag, last)
     const isCrossed = tags.slice(index).some((it) => it.kind === 'close' && it.name === last.name)
     return isCrossed ? crossing(text, last, tag) : unclosed(text, last, tag)
   }
@@ -221,7 +230,7 @@ function tagsIn(text: string): readonly WrittenTag[] {
   for (const { start, end } of proseOf(text)) {
     for (const { 0: sign, index } of text.slice(start, end).matchAll(tagsAndTargets)) {
       const at = start + index
-      if (at < readTo || sign.startsWith(']')) continue
+      if (at < readTo || sign.length > 1) continue
       if (text[at] === '{') {
         readTo = expressionEnd(text, at, budget) ?? readTo
         continue
@@ -235,8 +244,8 @@ function tagsIn(text: string): readonly WrittenTag[] {
   return tags
 }
 
-/** Signs that begin a tag or an expression, and targets of links, in which they begin none. */
-const tagsAndTargets = /\]\([^\s()<{][^\s()]*\)|(?<!\\)[<{]/g
+/** Signs that begin a tag or an expression, and definitions and targets of links, in which they begin none. */
+const tagsAndTargets = /^ {0,3}\[[^\]\n]+\]:.*|\]\([^\s()<{][^\s()]*\)|(?<!\\)[<{]/gm
 
 function unclosed(text: string, tag: WrittenTag, before?: WrittenTag): Cause {
   const { name, start, end } = tag
