@@ -1,11 +1,10 @@
 import { CompletionItemKind, MarkupKind } from 'vscode-languageserver'
-import type { CompletionList, Connection, Location, Position } from 'vscode-languageserver'
-import { readFrontmatter } from '../../content/frontmatter.ts'
+import type { CompletionList, Connection, Hover, Location, Position } from 'vscode-languageserver'
 import { complete } from '../features/complete.ts'
 import { headingPlace, linksIn, referencesTo } from '../features/links.ts'
 import type { FoundLink, LinkTarget } from '../features/links.ts'
-import type { SiteSession } from '../site/site-session.ts'
 import { uriOf } from '../workspace.ts'
+import { hoverAt } from './hover-at.ts'
 import { openedDocument } from './opened-document.ts'
 import type { OpenedDocument, RequestContext } from './opened-document.ts'
 import { placesOfText } from './text-places.ts'
@@ -60,19 +59,13 @@ export function handlePlaceRequests(connection: Connection, context: RequestCont
     }))
   })
 
-  connection.onHover(async ({ textDocument, position }) => {
+  connection.onHover(async ({ textDocument, position }): Promise<Hover | null> => {
     const opened = openedDocument(textDocument.uri, context)
-    const link = linkAt(opened, position)
-    if (opened === undefined || link?.target.kind !== 'page') return null
-    const { page, anchor } = link.target
-    const value = await summaryOf(opened.session, link.target)
-    const path = `${page.route}${anchor === undefined ? '' : `#${anchor}`}`
+    const shown = opened && (await hoverAt(opened, opened.places.offset(position)))
+    if (opened === undefined || shown === undefined) return null
     return {
-      range: opened.places.range(link.start, link.end),
-      contents: {
-        kind: MarkupKind.Markdown,
-        value: `**${page.title}** \\\n\`${path}\`\n\n${value}`,
-      },
+      range: opened.places.range(shown.start, shown.end),
+      contents: { kind: MarkupKind.Markdown, value: shown.text },
     }
   })
 
@@ -131,23 +124,4 @@ function linkAt(opened: OpenedDocument | undefined, position: Position): FoundLi
 
 function fileOf(target: LinkTarget) {
   return target.kind === 'file' ? target.file : (target.page.facts?.file ?? ('docs.json' as never))
-}
-
-const maxLines = 4
-
-/** The description of a page, and its first lines or those of a heading. */
-async function summaryOf(
-  session: SiteSession,
-  { page, anchor }: Extract<LinkTarget, { kind: 'page' }>,
-): Promise<string> {
-  const file = page.facts?.file
-  const text = file === undefined ? '' : ((await session.read(file)) ?? '')
-  const at = anchor === undefined ? undefined : headingPlace(page, anchor, text)
-  const { meta } = readFrontmatter({ path: file ?? ('' as never), text })
-  const body = text.slice(at ?? 0).replace(/^---\n[^]*?\n---\n/, '')
-  const lines = body.split('\n').filter((line) => line.trim() !== '')
-  const first = lines.slice(0, maxLines).join('\n\n')
-  return at === undefined && meta.description !== undefined
-    ? `${meta.description}\n\n${first}`
-    : first
 }

@@ -6,6 +6,7 @@ import { uriOf } from '../workspace.ts'
 import type { SiteFile } from '../workspace.ts'
 import { openedDocument } from './opened-document.ts'
 import type { RequestContext } from './opened-document.ts'
+import { handleOutlineRequests } from './outline-requests.ts'
 import { handlePlaceRequests } from './place-requests.ts'
 import { lspDiagnostic } from './lsp-diagnostics.ts'
 import { openPlaces, placesOfText } from './text-places.ts'
@@ -18,12 +19,16 @@ export const capabilities: ServerCapabilities = {
   definitionProvider: true,
   referencesProvider: true,
   documentLinkProvider: {},
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  colorProvider: true,
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, 'source.fixAll'] },
 }
 
 /** Registers what the server responds to. */
 export function handleRequests(connection: Connection, context: RequestContext): void {
   handlePlaceRequests(connection, context)
+  handleOutlineRequests(connection, context)
   connection.onCodeAction(async ({ textDocument, range, context: { only } }) => {
     const opened = openedDocument(textDocument.uri, context)
     if (opened === undefined) return []
