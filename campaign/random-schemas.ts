@@ -37,15 +37,22 @@ export function randomValue(random: Random, depth = 0): unknown {
   )
 }
 
-/** The two schemas as one, in one of the forms that descriptions use. `named`: what `components` has besides. */
+/**
+ * The two schemas as one, in one of the forms that descriptions use. `named`: what `components` has besides; `parts`: what counts
+ * together, if that is not the pair.
+ */
 export function joined(
   [one, other]: readonly [SchemaData, SchemaData],
   name: string,
   random: Random,
-): { readonly schema: SchemaData; readonly named: Readonly<Record<string, SchemaData>> } {
+): {
+  readonly schema: SchemaData
+  readonly named: Readonly<Record<string, SchemaData>>
+  readonly parts?: readonly SchemaData[]
+} {
   const [a, b] = [`${name}a`, `${name}b`]
   const ref = (to: string): SchemaData => ({ $ref: `#/components/schemas/${to}` })
-  switch (random.below(6)) {
+  switch (random.below(7)) {
     case 0:
       return { schema: { allOf: [one, other] }, named: {} }
     case 1:
@@ -56,9 +63,24 @@ export function joined(
       return { schema: { allOf: [ref(a), ref(b)] }, named: { [a]: one, [b]: other } }
     case 4:
       return { schema: { allOf: [{ allOf: [other] }, ref(a)] }, named: { [a]: one } }
+    case 5: {
+      const orNull = { [random.pick(['anyOf', 'oneOf'])]: [one, { type: 'null' }] }
+      const isEither = 'anyOf' in orNull || !allowsNull(one)
+      const either = isEither ? orNull : { anyOf: [one, { type: 'null' }] }
+      // a type next to alternatives with `null` excludes it, which no author means either
+      const isNextTo = ['type', 'enum', 'const'].every((keyword) => other[keyword] === undefined)
+      const schema = isNextTo ? { ...either, ...other } : { allOf: [either, other] }
+      return { schema, named: {}, parts: [either, other] }
+    }
     default:
       return { schema: ref(a), named: { [a]: { ...ref(b), ...one }, [b]: other } }
   }
+}
+
+/** `oneOf` with two alternatives that allow `null` forbids it, which no author means. */
+function allowsNull({ type, enum: values, const: constant }: SchemaData): boolean {
+  if (Array.isArray(values)) return values.includes(null)
+  return constant === null || type === undefined || (Array.isArray(type) && type.includes('null'))
 }
 
 function typed(kind: string, random: Random): SchemaData {

@@ -15,12 +15,15 @@ export type SchemaPart =
       readonly at: Located
       readonly inherited: boolean
       readonly distance: number
+      /** The other alternative is `null`. */
+      readonly orNull?: boolean
     }
   | {
       readonly kind: 'reference'
       readonly target: Located
       readonly notes: Located
       readonly distance: number
+      readonly orNull?: boolean
     }
 
 export type KeywordPart = Extract<SchemaPart, { readonly kind: 'keywords' }>
@@ -29,19 +32,26 @@ export type KeywordPart = Extract<SchemaPart, { readonly kind: 'keywords' }>
 export function partsOf(
   at: Located,
   reader: Reader,
-  { inherited = false, distance = 0 }: { inherited?: boolean; distance?: number } = {},
+  { inherited = false, distance = 0, orNull = false }: PlaceOfPart = {},
 ): SchemaPart[] {
   if (!isObject(at.value)) return []
   const parts: SchemaPart[] = []
   const target = reader.refOf(at) === undefined ? undefined : reader.followSchema(at)
-  if (target) parts.push({ kind: 'reference', target, notes: at, distance })
-  const inner = { inherited, distance: distance + 1 }
+  const mark = orNull && { orNull }
+  if (target) parts.push({ kind: 'reference', target, notes: at, distance, ...mark })
+  const inner = { inherited, distance: distance + 1, orNull }
   for (const member of reader.list(at, 'allOf')) appendAll(parts, partsOf(member, reader, inner))
   const only = onlyOption(at, reader)
-  if (only) appendAll(parts, partsOf(only, reader, inner))
+  if (only) appendAll(parts, partsOf(only, reader, { ...inner, orNull: orNull || allowsNull(at) }))
   const isOnlyReference = target !== undefined && !hasSiblings(at.value)
-  if (!isOnlyReference) parts.push({ kind: 'keywords', at, inherited, distance })
+  if (!isOnlyReference) parts.push({ kind: 'keywords', at, inherited, distance, ...mark })
   return parts
+}
+
+interface PlaceOfPart {
+  readonly inherited?: boolean
+  readonly distance?: number
+  readonly orNull?: boolean
 }
 
 /** The parts with references opened, each named schema once. */
@@ -50,7 +60,9 @@ export function openParts(parts: readonly SchemaPart[], reader: Reader): Keyword
   const seen = new Set<string>()
 
   function open(part: SchemaPart, ancestors: number): void {
-    const key = placeKey(part.kind === 'keywords' ? part.at : part.target)
+    const { orNull = false } = part
+    const place = placeKey(part.kind === 'keywords' ? part.at : part.target)
+    const key = orNull ? `null ${place}` : place
     if (seen.has(key)) return
     if (part.kind === 'keywords') {
       seen.add(key)
@@ -61,7 +73,7 @@ export function openParts(parts: readonly SchemaPart[], reader: Reader): Keyword
       // Its own keywords are a part with the same place, so only what is named here is marked.
       if (seen.has(`$ref ${key}`)) return
       seen.add(`$ref ${key}`)
-      const inner = { inherited: true, distance: part.distance + distanceOfReference }
+      const inner = { inherited: true, distance: part.distance + distanceOfReference, orNull }
       for (const it of partsOf(part.target, reader, inner)) open(it, ancestors + 1)
     }
   }

@@ -12,7 +12,7 @@ import { allowsNull, hasStructure, type KeywordPart, optionsOf } from './all-of.
 
 /** What one part of a schema says, its references and members unread. */
 export function readPart(
-  { at, inherited, distance }: KeywordPart,
+  { at, inherited, distance, orNull }: KeywordPart,
   reader: Reader,
   { pills, isOnly }: { readonly pills: readonly string[]; readonly isOnly: boolean },
 ): PartKeywords {
@@ -32,7 +32,7 @@ export function readPart(
       ...(groups.length > 0 && { oneOfRequired: groups.reduce(eachWithEach) }),
     },
     ...(types && { types }),
-    ...nullOf(at, { types, values, notes, reader }),
+    ...withNull(nullOf(at, { types, values, notes, reader }), orNull),
     enums: [
       ...(values ? [values] : []),
       ...alternatives.flatMap((it) => (it.values ? [it.values] : [])),
@@ -41,6 +41,11 @@ export function readPart(
     choices: alternatives.flatMap((it) => (it.choice ? [it.choice] : [])),
     ...(!inherited && discriminator.value !== undefined && { discriminator }),
   }
+}
+
+/** What excludes `null` says nothing of it next to an alternative that is `null`. */
+function withNull(own: Pick<PartKeywords, 'null'>, orNull = false): Pick<PartKeywords, 'null'> {
+  return orNull && own.null === 'excluded' ? {} : own
 }
 
 /** What a schema takes over from one that it extends: not its name, nor that it is going away. */

@@ -225,7 +225,7 @@ export function Rows({
       ))}
       {view.item && (
         <>
-          <ItemNotes view={view.item} />
+          <ItemNotes view={view.item} isRest={view.rows.length > 0} />
           <Rows view={view.item} />
         </>
       )}
@@ -285,8 +285,8 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
   )
 }
 
-/** The items of a list, when more than their type is known. */
-function ItemNotes({ view }: { readonly view: ItemView }) {
+/** The items of a list, when more than their type is known. `isRest`: those after the ones that are named. */
+function ItemNotes({ view, isRest = false }: ItemNotesProps) {
   const { strings } = useScope()
   const {
     keywords,
@@ -303,6 +303,7 @@ function ItemNotes({ view }: { readonly view: ItemView }) {
   const says = description || values || limits || xml || keywords || others !== undefined
   const notes = [...view.before, ...view.after, ...view.pills]
   const hasHead =
+    isRest ||
     view.default !== undefined ||
     (view.format ?? view.type) !== view.type ||
     view.deprecated ||
@@ -331,6 +332,11 @@ function ItemNotes({ view }: { readonly view: ItemView }) {
       {headers && <Headers headers={headers} />}
     </>
   )
+}
+
+interface ItemNotesProps {
+  readonly view: ItemView
+  readonly isRest?: boolean
 }
 
 /** A schema that is shown in another place. */

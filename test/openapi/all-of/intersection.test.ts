@@ -204,11 +204,39 @@ describe('what one keyword cannot say for several parts is said as "and also"', 
   })
 })
 
+test.each<[string, unknown, Partial<Schema>]>([
+  ['anyOf', { anyOf: [word, { type: 'null' }], title: 'Name' }, { types: ['string'] }],
+  ['oneOf', { oneOf: [word, { type: 'null' }], default: null }, { default: null }],
+  ['limits', { anyOf: [word, { type: 'null' }], maxLength: 3 }, { limits: { maxLength: 3 } }],
+  [
+    'enum',
+    { anyOf: [{ ...word, enum: ['a'] }, { const: null }], maxLength: 3 },
+    { enum: [{ value: 'a' }] },
+  ],
+  [
+    'a reference',
+    { anyOf: [{ $ref: '#/components/schemas/Word' }, { type: 'null' }], maxLength: 3 },
+    { types: ['string'] },
+  ],
+  ['allOf', { allOf: [{ anyOf: [word, { type: 'null' }] }, { maxLength: 3 }] }, { kind: 'value' }],
+])('an alternative that is null is not lost: %s', async (_, written, expected) => {
+  const { api, schema } = await schemaOf(written, { Word: word })
+  expect(schema).toMatchObject({ nullable: true, ...expected })
+  expect(checkValue(null, schema, api.schemas)).toEqual([])
+})
+
+test('values of an enum are of the type that another part names', async () => {
+  const { schema } = await schemaOf({ allOf: [{ type: 'integer' }, { enum: [1, 2.5, 'a', 3] }] })
+  expect(schema.enum?.map(({ value }) => value)).toEqual([1, 3])
+})
+
 describe('an intersection without a value', () => {
   test.each([
     ['type', { allOf: [word, { type: 'integer' }] }],
     ['enum', { allOf: [{ ...word, enum: ['a'] }], enum: ['b'] }],
     ['const', { allOf: [{ const: 1 }, { const: 2 }] }],
+    ['enum', { allOf: [word, { enum: [1, 2] }] }],
+    ['const', { allOf: [{ type: 'integer' }, { type: ['integer', 'null'], const: null }] }],
   ])('of %s is reported, and no value is right', async (keyword, written) => {
     const { api, printed } = await read(
       {

@@ -1,7 +1,9 @@
+import { isWholeNumber } from '../../../base/numbers/decimal.ts'
+import { isNumber, isText } from '../../../base/numbers/exact-number.ts'
 import { appendAll } from '../../../base/long-lists.ts'
 import type { Reader } from '../../documents/typed-reader.ts'
 import { valueOf } from '../../documents/resolve-ref.ts'
-import { isObject, sameText } from '../../json.ts'
+import { isObject, type Json, sameText } from '../../json.ts'
 import type { Constraints, EnumValue, Schema, SchemaNotes } from '../../model.ts'
 import { emptyIntersection } from '../../problems.ts'
 import { emptyRangeOf, intersectLimits } from './intersect-limits.ts'
@@ -18,7 +20,7 @@ import { reportOddSchema } from './odd-schemas.ts'
 export function intersectParts(parts: readonly PartKeywords[], reader: Reader): MergedSchema {
   const types = typesOf(parts)
   const isNullable = allowsNull(parts)
-  const values = enumOf(parts)
+  const values = enumOf(parts, types, isNullable)
   const { limits, also } = limitsOf(parts)
   const { members, limits: ofItems } = intersectMembers(parts)
   const [format, ...formats] = formatsOf(parts)
@@ -91,12 +93,26 @@ function allowsNull(parts: readonly PartKeywords[]): boolean {
 }
 
 /** The values of all lists and constants; `undefined`: nothing lists values. */
-function enumOf(parts: readonly PartKeywords[]): readonly EnumValue[] | undefined {
+function enumOf(
+  parts: readonly PartKeywords[],
+  types: readonly string[] | undefined,
+  isNullable: boolean,
+): readonly EnumValue[] | undefined {
   const lists = parts.flatMap(({ enums, notes }) =>
     notes.const === undefined ? enums : [...enums, [{ value: notes.const }]],
   )
   const [first, ...others] = lists
-  return first && others.reduce(commonValues, first)
+  const values = first && others.reduce(commonValues, first)
+  // one schema with values of another type is a slip, and says what is meant
+  if (values === undefined || parts.length === 1 || types === undefined) return values
+  return values.filter(({ value }) => (value === null ? isNullable : hasType(value, types)))
+}
+
+function hasType(value: Json, types: readonly string[]): boolean {
+  if (types.length === 0 || types.includes('any') || types.includes('file')) return true
+  if (!isNumber(value))
+    return types.includes(Array.isArray(value) ? 'array' : isText(value) ? 'string' : typeof value)
+  return types.includes('number') || (types.includes('integer') && isWholeNumber(value))
 }
 
 function commonValues(
