@@ -106,7 +106,8 @@ function operationsOf(item: Located, found: PathItem, readers: OperationReaders)
     }
     const isOnlyOne = all.length === 1
     const steered = isSteered(found.item, documents) || isSteered(written, documents)
-    const place = { ...found, item, method, at, isOnlyOne, isSteered: steered }
+    const around = found.item === item || reader.refOf(found.item) === undefined ? [] : [found.item]
+    const place = { ...found, item, around, method, at, isOnlyOne, isSteered: steered }
     return [{ operation: readOperation(place, readers), at }]
   })
 }
@@ -118,6 +119,8 @@ function withMembers(written: Located): Located | undefined {
 }
 
 interface OperationPlace extends PathItem {
+  /** The reference to the path item, if what is next to it counts too. */
+  readonly around: readonly Located[]
   readonly method: string
   readonly at: Located
   readonly isOnlyOne: boolean
@@ -126,16 +129,19 @@ interface OperationPlace extends PathItem {
 }
 
 function readOperation(place: OperationPlace, readers: OperationReaders): Operation {
-  const { path, item, kind, method, at, isOnlyOne, depth = 0 } = place
+  const { path, item, around, kind, method, at, isOnlyOne, depth = 0 } = place
   const { reader, messages, schemes } = readers
   const operationId = reader.text(at, 'operationId')
-  const ofPathItem = item === at ? undefined : reader.text(item, 'summary')
+  const items = [...around, item]
+  const textOfItem = (name: string): string | undefined =>
+    items.map((it) => reader.text(it, name)).find((it) => it !== undefined)
+  const ofPathItem = item === at ? undefined : textOfItem('summary')
   const summary = reader.text(at, 'summary') ?? (isOnlyOne ? ofPathItem : undefined)
   const texts = [
     splitSummary(summary).rest,
     reader.text(at, 'description'),
     ofPathItem === summary ? undefined : ofPathItem,
-    reader.text(item, 'description'),
+    textOfItem('description'),
   ]
   const description = [...new Set(texts.filter(Boolean))].join('\n\n')
   const externalDocs = readExternalDocs(at, reader)
@@ -143,7 +149,7 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
   const mint = readMint(at, place, readers) ?? readMint(item, place, readers)
   const read = (from: Located): Parameter[] =>
     reader.list(from, 'parameters').flatMap((it) => readers.parameter(it) ?? [])
-  const ofPath = read(item)
+  const ofPath = items.toReversed().flatMap(read)
   const own = read(at)
   const responses = messages.responses(at)
   reportOddOperation(at, { kind, path, responses }, { described: [...ofPath, ...own], reader })
@@ -164,7 +170,9 @@ function readOperation(place: OperationPlace, readers: OperationReaders): Operat
     responses,
     callbacks: depth < maxCallbackDepth ? readCallbacks(at, depth + 1, readers) : [],
     security: readSecurity(at, schemes, reader) ?? (kind === 'operation' ? readers.security : []),
-    servers: readServers(at, reader) ?? readServers(item, reader) ?? readers.servers,
+    servers:
+      [at, ...items].map((it) => readServers(it, reader)).find((it) => it !== undefined) ??
+      readers.servers,
     codeSamples: readCodeSamples(at, reader),
     ...(mint && { mint }),
     hidden: isMarked('x-hidden', at, item),
