@@ -44,11 +44,10 @@ export function shownFacts(out: string, facts: DescribedFacts): ShownFacts {
     for (const fact of part.facts) {
       if (isReasonPhrase(fact)) continue
       count++
-      const isOn = (text: PageText) => isShown(fact, text)
-      const onPage = candidates.filter(({ html }) => isOn(html))
-      if (onPage.length === 0) missing.push({ fact, part: part.name, where: 'page' })
-      else if (!onPage.some(({ markdown }) => isOn(markdown)))
-        missing.push({ fact, part: part.name, where: 'Markdown' })
+      const isOn = (text: PageText): boolean => isShown(fact, text)
+      if (candidates.some(({ html, markdown }) => isOn(html) && isOn(markdown))) continue
+      const isOnPage = candidates.some(({ html }) => isOn(html))
+      missing.push({ fact, part: part.name, where: isOnPage ? 'Markdown' : 'page' })
     }
   }
 
@@ -98,10 +97,28 @@ function closureOf(
 }
 
 function isShown({ kind, value }: Fact, { text, letters }: PageText): boolean {
-  if (kind === 'text') return letters.includes(lettersOf(textOf(markdownHtml(value))))
+  if (kind === 'text') return paragraphsOf(value).every((it) => letters.includes(it))
   const plain = value.replace(/\s+/g, ' ').trim()
   return text.includes(plain) || text.includes(JSON.stringify(value).slice(1, -1))
 }
+
+/** The letters of each paragraph of a text: the first one is often above the samples, and the others below them. */
+function paragraphsOf(markdown: string): readonly string[] {
+  const known = paragraphs.get(markdown)
+  if (known !== undefined) return known
+  // a placeholder is text on the page, as it is in code
+  const written = markdown.replace(placeholder, '\\<$1>')
+  const blocks = markdownHtml(written).split(blockTag)
+  const found = blocks.map((it) => lettersOf(textOf(it))).filter((it) => it !== '')
+  paragraphs.set(markdown, found)
+  return found
+}
+
+/** Texts are looked for on many pages. */
+const paragraphs = new Map<string, readonly string[]>()
+const placeholder = /<(string|name|id|[a-z]+[-_][\w-]+)>/g
+const blockTag =
+  /<\/?(?:p|ul|ol|li|pre|h[1-6]|blockquote|table|thead|tbody|tr|td|th|hr|br)(?:\s[^>]*)?\/?>/
 
 function pagesOf(out: string): {
   readonly byOperation: ReadonlyMap<string, ShownPage>
