@@ -32,11 +32,30 @@ function isPlaceholder(tag: string, text: string): boolean {
  * unclear.
  */
 export function repairOf(text: string, at: number, message: string): Repair | undefined {
+  const recased = closingInOtherCase(text, at, message)
+  if (recased !== undefined) return recased
   if (/closing tag|closing slash|before the end/i.test(message)) return tagRepair(text, at, message)
   if (/expression|esm|\}|acorn|oxc/i.test(message) && !/name|`<`/.test(message)) {
     return braceRepair(text, at, message)
   }
   return angleRepair(text, at)
+}
+
+/** `</tab>` where `<Tab>` ends. */
+function closingInOtherCase(text: string, at: number, message: string): Repair | undefined {
+  const [, closing = '', opened = ''] =
+    /closing tag `<\/([^`>]+)>`, expected corresponding closing tag for `<([^`>]+)>`/.exec(
+      message,
+    ) ?? []
+  const written = `</${closing}>`
+  if (closing.toLowerCase() !== opened.toLowerCase() || !text.startsWith(written, at))
+    return undefined
+  const by = `</${opened}>`
+  return {
+    ...{ start: at, end: at + written.length, by, typed: by },
+    what: `${written} is read as ${by}: it ends <${opened}>.`,
+    help: `Write ${by}`,
+  }
 }
 
 /** The text that shows the sign literally. In a bare URL, a backslash would become a part of the URL. */

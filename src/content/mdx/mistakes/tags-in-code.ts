@@ -51,7 +51,7 @@ export function recased(code: string, text: string): Recased {
 const withJsx = parser.configure({ dialect: 'jsx ts' })
 
 /** Whether some code may have such a name, or a snippet. */
-export function mayHaveTagsOfNote(text: string): boolean {
+function mayHaveTagsOfNote(text: string): boolean {
   return text.includes('<Snippet') || mayNameBuiltIn(text)
 }
 
