@@ -22,7 +22,7 @@ export async function run({ seed, count, match = '', log }: ModuleOptions): Prom
   const shared = lazily(async () => sharedSite(await versioned(['1.0', '2.0', '3.0'])))
   for (let index = 0; index < count; index++) {
     const name = names[(seed + index) % names.length]
-    const gap = createRandom('at-once', seed, index).below(mostMs + 1)
+    const gap = createRandom('at-once', seed + index).below(mostMs + 1)
     const pair = pairs.find((it) => nameOf(it) === name)
     const flaws =
       pair === undefined
@@ -56,9 +56,10 @@ async function twoBuilds(): Promise<(gap: number) => Promise<readonly string[]>>
     const a = runOctavo(['build', '--out', 'a'], { cwd })
     await pause(gap)
     const b = runOctavo(['build', '--out', 'b'], { cwd })
-    const codes = [(await a).code, (await b).code]
-    codes.push((await runOctavo(['build', '--out', 'c'], { cwd })).code)
-    const flaws = codes.every((code) => code === 0) ? [] : [`they end with ${codes}`]
+    const all = [await a, await b, await runOctavo(['build', '--out', 'c'], { cwd })]
+    const flaws = all
+      .filter(({ code }) => code !== 0)
+      .map(({ code, stdout, stderr }) => `one ends with ${code}: ${stdout}${stderr}`)
     for (const out of ['a', 'b', 'c'])
       flaws.push(...flawsOf(out, await contents(join(cwd, out)), clean))
     await rm(cwd, { recursive: true })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,9 +36,10 @@ export function versioned(tags: readonly string[], pages?: number): Promise<stri
 
 export type Contents = Readonly<Record<string, string>>
 
-/** A hash of each file of a folder. */
+/** A hash of each file of a folder; none if there is no folder. */
 export async function contents(folder: string): Promise<Contents> {
   const found: Record<string, string> = {}
+  if (!existsSync(folder)) return found
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
