@@ -38,6 +38,7 @@ const slow = [
   'test/pipeline/paper/epubcheck.test.ts',
   'test/pipeline/power-loss.test.ts',
   'test/pipeline/private/builds.test.ts',
+  'test/pipeline/private/canaries.test.ts',
   'test/pipeline/private/leaks.test.ts',
   'test/pipeline/private/versions.test.ts',
   'test/pipeline/same-output.test.ts',

@@ -127,7 +127,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
   const output = createOutputWriter(place)
   const earlier = openEarlierOutput(run.options, place.earlier, staging.manifest, opened)
   const context = { ...shown, workers, plan, output, earlier, run }
-  const { rendered, reasons, setup } = await renderSite(site, context, sections)
+  const { rendered, reasons, setup, closed } = await renderSite(site, context, sections)
   const index = await indexPages(site, context)
   const archive = startArchive(site, context)
   const merging = index.merge()
@@ -140,7 +140,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
   const { fullText } = await writeOutputs(site, context, { archive, before: opened.fullText })
   if (sections !== undefined) {
     const { writePrivatePages } = await import('./private/write-private-pages.ts')
-    await writePrivatePages(sections, context, setup)
+    await writePrivatePages(sections, context, { setup, islands: closed })
   }
   const { styles } = loadedFiles(sources.found, site, everyFacts(pages))
   const unread = await copyAssets(plan.claimed, output, run, {

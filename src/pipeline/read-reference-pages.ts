@@ -78,7 +78,6 @@ export async function readReferencePages(input: ReferencePagesInput): Promise<Ap
   return {
     ...placed,
     documents: new Set([...read, ...unread.map(({ from }) => from)]),
-    endpoints: documents.flatMap(({ endpoint }) => endpoint ?? []),
     source: sha256(pages.source, hashing.fingerprint(), basis),
   }
 }

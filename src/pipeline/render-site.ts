@@ -16,7 +16,8 @@ import type { ClientManifest } from '../theme/client-manifest.ts'
 import { privateFeature } from '../theme/layout/private/locked-page.tsx'
 import { outdatedOriginals } from './age/older-translations.ts'
 import { everyFacts } from './compile-pages.ts'
-import { bundleIslands, islandScripts } from './assets/bundle-islands.ts'
+import { bundleIslands, islandScripts, scriptsOf } from './assets/bundle-islands.ts'
+import type { IslandOptions } from './assets/island-bundler-plugin.ts'
 import { openIconDrawings } from './assets/icon-store.ts'
 import { integrationFile } from './assets/integration-script.ts'
 import { imageSizes } from './assets/image-sizes.ts'
@@ -46,6 +47,7 @@ import {
 import type { KeptPages, PageInputs, StalePage } from './incremental/kept-pages.ts'
 import { copyHomePage } from './output/copy-home-page.ts'
 import type { WriteContext } from './plan-output.ts'
+import type { PrivateIslands } from './private/private-islands.ts'
 import type { PrivateSections } from './private/private-sections.ts'
 import { feedbackRepository, hasFeedbackLinks, renderOptions } from './render-options.ts'
 import type { Run } from './run.ts'
@@ -63,7 +65,7 @@ export async function renderSite(
 ): Promise<RenderedSite> {
   const { pages, workers, output, run } = context
   const images = await planSocialImages(site, context)
-  const setup = await writeThemeAndOptions(site, { images, sections }, context)
+  const { setup, closed } = await writeThemeAndOptions(site, { images, sections }, context)
   await workers.pool.open(setup)
   const jobs = pages.facts.flatMap((facts): RenderJob[] => {
     const packed = pages.bodies.get(facts)
@@ -102,12 +104,14 @@ export async function renderSite(
       ? []
       : [`${file}: rendered again: ${before.get(route)?.reason}`],
   )
-  return { rendered: kept.all(), reasons, setup }
+  return { rendered: kept.all(), reasons, setup, closed }
 }
 
 interface RenderedSite {
   readonly rendered: RenderedPages
   readonly setup: RenderSetup
+  /** The scripts of private pages. */
+  readonly closed: PrivateIslands
   /** Why pages were rendered that were not compiled. */
   readonly reasons: readonly string[]
 }
@@ -176,18 +180,19 @@ async function writeThemeAndOptions(
   site: LinkedSite,
   { images, sections }: Extras,
   { sources, pages, plan, output, run }: WriteContext,
-): Promise<RenderSetup> {
+): Promise<Pick<RenderedSite, 'setup' | 'closed'>> {
   const { found, apis, versions } = sources
-  const earlier = versions?.islands
   const { style, siteUrl, lastChanged, claimed } = plan
   const { options, host, report } = run
   const manifest = await readManifest()
   const outdated = await outdatedOriginals(site, apis.config.navigation, run)
-  const all = [...everyFacts(pages), ...(sections?.facts ?? [])]
+  const open = everyFacts(pages)
+  const all = [...open, ...(sections?.facts ?? [])]
+  const earlier = versions && scriptsOf(open, versions.islands)
   const styleSheets = [
     await codeThemeFile(site.config.appearance.code.themes),
     // those of private pages are in the encrypted pages: a class may hold a text or a URL
-    await utilityFile(everyFacts(pages).flatMap((page) => page.classes)),
+    await utilityFile(open.flatMap((page) => page.classes)),
   ].filter((file) => file !== undefined)
   const { heading, body } = site.config.appearance.fonts
   const fonts = await webFonts(
@@ -199,14 +204,13 @@ async function writeThemeAndOptions(
   const sidebars: GeneratedFile[] = []
   const drawings = openIconDrawings()
   try {
-    const own = all.filter(({ frozen }) => frozen !== true)
-    const islands = await bundleIslands(own, {
-      host,
-      setup: compileOptions(apis.config, apis.apis),
-      scripts: manifest.islands,
-      drawings,
-    })
-    report.addAll(islands.problems)
+    const own = open.filter(({ frozen }) => frozen !== true)
+    const setup = compileOptions(apis.config, apis.apis)
+    const bundling = { host, setup, scripts: manifest.islands, drawings }
+    const islands = await bundleIslands(own, bundling)
+    const closed = await closedIslands(sections, own, bundling)
+    const bundles = [islands, ...closed.values()]
+    report.addAll(bundles.flatMap(({ problems }) => problems))
     if (hasFeedbackLinks(site) || options.repository !== undefined) run.use('repository')
     const repository = await feedbackRepository(site, options)
     if (repository === undefined && hasFeedbackLinks(site)) run.notes.push(noRepositoryNote)
@@ -222,7 +226,7 @@ async function writeThemeAndOptions(
         ...islandScripts(islands, style),
         ...(earlier === undefined ? [] : islandScripts(earlier, style)),
       ]),
-      imageSizes: imageSizes(site, everyFacts(pages), {
+      imageSizes: imageSizes(site, open, {
         root: options.root,
         places: sources.versions?.places,
       }),
@@ -241,7 +245,7 @@ async function writeThemeAndOptions(
     })
     const features = new Set([
       ...all.flatMap((page) => page.features),
-      ...islands.features,
+      ...bundles.flatMap((bundle) => bundle.features),
       ...(all.some((page) => page.islands.length > 0) ? styledAlone : []),
       ...(earlier?.features ?? []),
       ...searchFeatures(site),
@@ -252,15 +256,25 @@ async function writeThemeAndOptions(
     const scripts = [...islands.files, ...(earlier?.files ?? [])]
     const files = [...fonts, ...styleSheets, ...modules, ...sidebars, ...scripts]
     for (const { path, contents } of files) output.put(path, contents)
+    const { skipped } = claimed
     return {
-      ...render,
-      site: forWorkers(site),
-      output: output.place,
-      skipped: claimed.skipped,
+      setup: { ...render, site: forWorkers(site), output: output.place, skipped },
+      closed,
     }
   } finally {
     drawings.close()
   }
+}
+
+/** The scripts of the live components on private pages, which only some sites have. */
+async function closedIslands(
+  sections: PrivateSections | undefined,
+  open: readonly PageFacts[],
+  options: IslandOptions,
+): Promise<PrivateIslands> {
+  if (sections === undefined) return new Map()
+  const { privateIslands } = await import('./private/private-islands.ts')
+  return privateIslands(sections, open, options)
 }
 
 /** The script that opens what is encrypted: a public page has entries and search results for those who have the key. */

@@ -59,7 +59,7 @@ export async function writeOutputs(
     resolveHref: (href: string) => settingsHref(href, { site, style }),
   }
   const { config } = site
-  const { endpoints } = sources.apis
+  const endpoints = sources.apis.endpoints?.map(({ url }) => url)
   const allowlist = proxyAllowlist({ config, apis, pages: pages.facts, endpoints })
   for (const { path, contents } of proxyAllowlistFiles(allowlist)) output.put(path, contents)
 

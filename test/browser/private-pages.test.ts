@@ -82,6 +82,75 @@ test('the next private page opens itself, and public pages show the entries', as
   await page.context().close()
 })
 
+test('files and components of private pages alone are shown from their encrypted files', async () => {
+  const picture = (width: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="9" height="9"/></svg>`
+  const own = await serveSite({
+    'docs.json': {
+      name: 'Acme',
+      navigation: {
+        groups: [
+          { group: 'Open', pages: ['index'] },
+          { group: 'Partners', private: 'partners', pages: ['prices'] },
+        ],
+      },
+    },
+    'index.mdx': '# Home\n\nimport { Open } from "/snippets/open.jsx"\n\n<Open />\n',
+    'prices.mdx': `# Prices
+
+import { Closed } from "/snippets/closed.jsx"
+import { Other } from "/snippets/open.jsx"
+
+<Other />
+
+<img id="wide" src="/images/wide.svg" srcSet="/images/wide.svg 1x" alt="Wide" />
+
+<p id="back" style={{ backgroundImage: "url(/images/back.svg)" }}>Text</p>
+
+<Closed />
+`,
+    'snippets/open.jsx': `export const Open = () => {
+  const [n, setN] = useState(0)
+  return <button id="open" onClick={() => setN(n + 1)}>Open {n}</button>
+}
+export const Other = () => {
+  const [n, setN] = useState(5)
+  return <button id="other" onClick={() => setN(n + 1)}>Other {n}</button>
+}
+`,
+    'snippets/closed.jsx': `export const Closed = () => {
+  const [on, setOn] = useState(false)
+  return <button id="closed" onClick={() => setOn(true)}>Show{on && <img id="late" src="/images/late.svg" alt="Late" />}</button>
+}
+`,
+    'images/wide.svg': picture(31),
+    'images/back.svg': picture(32),
+    'images/late.svg': picture(33),
+  })
+  const { page, errors } = await openPage(browser)
+  await page.goto(`${own.url}/`)
+  await page.locator('#open').click()
+  await page.getByText('Open 1').waitFor()
+  for (const path of ['/images/wide.svg', '/images/back.svg', '/images/late.svg'])
+    expect(await (await page.request.get(own.url + path)).text()).not.toContain('<rect width="9"')
+
+  await page.goto(`${own.url}/prices`)
+  await unlock(page, passphrases.OCTAVO_PASSPHRASE_PARTNERS)
+  const width = (id: string) =>
+    page.locator(id).evaluate((it: HTMLImageElement) => it.naturalWidth, { timeout: 30_000 })
+  await expect.poll(() => width('#wide')).toBe(31)
+  await expect
+    .poll(() => page.locator('#back').evaluate((it) => getComputedStyle(it).backgroundImage))
+    .toContain('blob:')
+  await page.locator('#other').click()
+  await page.getByText('Other 6').waitFor()
+  await page.locator('#closed').click()
+  await expect.poll(() => width('#late')).toBe(33)
+  expect(errors).toEqual([])
+  await page.context().close()
+  await own.close()
+})
+
 test('a remembered page opens in another tab until it is locked again', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${site.url}/hush`)

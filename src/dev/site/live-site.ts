@@ -132,7 +132,8 @@ function listedPages({ site }: SiteOutline, style: UrlOptions): LiveSite['pages'
 
 function proxyListOf({ apis, facts }: SiteOutline): ProxyAllowlist {
   if (apis === undefined) return { origins: [] }
-  const { config, endpoints } = apis
+  const { config } = apis
+  const endpoints = apis.endpoints?.map(({ url }) => url)
   return proxyAllowlist({ config, apis: apis.apis, pages: [...facts.values()], endpoints })
 }
 

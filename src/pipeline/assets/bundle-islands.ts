@@ -1,11 +1,11 @@
-import type { Metafile } from 'esbuild'
+import type { BuildOptions, Metafile } from 'esbuild'
 import { assetHref } from '../../base/paths.ts'
 import type { UrlOptions, FilePath } from '../../base/paths.ts'
 import type { CompiledPage, IslandExport } from '../../content/page.ts'
 import { unbundledComponent } from '../../content/code-problems.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { placeOfFile } from '../../diagnostics/diagnostic.ts'
-import { entryOf, globalModules, islandPlugin } from './island-bundler-plugin.ts'
+import { entryOf, everyFile, globalModules, islandPlugin } from './island-bundler-plugin.ts'
 import type { GeneratedFile } from './theme-assets.ts'
 import type { IslandOptions, WantedExports } from './island-bundler-plugin.ts'
 
@@ -27,21 +27,63 @@ export async function bundleIslands(
   pages: Iterable<Pick<CompiledPage, 'islands'>>,
   options: IslandOptions,
 ): Promise<IslandBundle> {
-  const wanted = wantedBy(pages)
-  const all = [...wanted.keys()]
-  const bundle = await tryBundle(all, wanted, options)
-  if (!('failure' in bundle)) return bundle
+  return bundleSound(wantedBy(pages), (wanted) => tryBundle([...wanted.keys()], wanted, options))
+}
+
+/**
+ * Bundles what pages need of the site's files in one script, which names the scripts of the theme as files of `themeFolder`.
+ */
+export async function bundleTogether(
+  pages: Iterable<Pick<CompiledPage, 'islands'>>,
+  options: IslandOptions,
+  themeFolder: string,
+): Promise<IslandBundle> {
+  return bundleSound(wantedBy(pages), async (wanted) => {
+    if (wanted.size === 0) return none
+    try {
+      const { outputFiles, metafile } = await runBundler({
+        entryPoints: [{ in: everyFile, out: 'every' }],
+        plugins: [islandPlugin(wanted, options, themeFolder)],
+        splitting: false,
+      })
+      const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
+      const loaded = new Set(imported.map(({ path }) => path.slice(themeFolder.length)))
+      return {
+        files: outputFiles.map(({ path, contents }) => ({ path: placeOf(path), contents })),
+        scripts: new Map([...wanted.keys()].map((file) => [file, []])),
+        features: featuresOf(loaded, options),
+        problems: [],
+      }
+    } catch (error) {
+      return failureOf(error)
+    }
+  })
+}
+
+/** Bundles all files, or those that can be bundled. */
+async function bundleSound(
+  wanted: WantedExports,
+  bundle: (wanted: WantedExports) => Promise<IslandBundle | { readonly failure: string }>,
+): Promise<IslandBundle> {
+  const whole = await bundle(wanted)
+  if (!('failure' in whole)) return whole
 
   const problems: Diagnostic[] = []
-  const sound: FilePath[] = []
-  for (const file of all) {
-    const alone = await tryBundle([file], wanted, options)
+  const sound = new Map<FilePath, readonly IslandExport[]>()
+  for (const [file, exports] of wanted) {
+    const alone = await bundle(new Map([[file, exports]]))
     if ('failure' in alone) problems.push(unbundledComponent(placeOfFile(file), alone.failure))
-    else sound.push(file)
+    else sound.set(file, exports)
   }
-  const rest = await tryBundle(sound, wanted, options)
+  const rest = await bundle(sound)
   if ('failure' in rest) throw new Error(`components could not be bundled: ${rest.failure}`)
   return { ...rest, problems }
+}
+
+/** The names under which the theme holds the scripts that are loaded. */
+function featuresOf(loaded: ReadonlySet<string>, { scripts }: IslandOptions): readonly string[] {
+  const needed = Object.entries(scripts).filter(([, { file }]) => loaded.has(file))
+  return needed.map(([name]) => `islands-${name}`)
 }
 
 const none: IslandBundle = {
@@ -59,6 +101,18 @@ export function islandScripts(
   return new Map(
     [...scripts].map(([file, paths]) => [file, paths.map((path) => assetHref(path, style))]),
   )
+}
+
+/** The part of a bundle that some pages load. */
+export function scriptsOf(
+  pages: Iterable<Pick<CompiledPage, 'islands'>>,
+  { files, scripts, features }: Omit<IslandBundle, 'problems'>,
+): Omit<IslandBundle, 'problems'> {
+  const loaded = new Map<FilePath, readonly FilePath[]>()
+  for (const { islands } of pages)
+    for (const { file } of islands) loaded.set(file, scripts.get(file) ?? [])
+  const paths = new Set([...loaded.values()].flat())
+  return { files: files.filter(({ path }) => paths.has(path)), scripts: loaded, features }
 }
 
 function wantedBy(pages: Iterable<Pick<CompiledPage, 'islands'>>): WantedExports {
@@ -80,31 +134,12 @@ async function tryBundle(
   options: IslandOptions,
 ): Promise<IslandBundle | { readonly failure: string }> {
   if (files.length === 0) return none
-  const { build } = await import('esbuild')
-  const plugin = islandPlugin(wanted, options)
+  const plugin = islandPlugin(wanted, options, '../')
   try {
-    const { outputFiles, metafile } = await build({
+    const { outputFiles, metafile } = await runBundler({
       entryPoints: files.map((file, at) => ({ in: entryOf(file), out: nameOf(file, files, at) })),
       plugins: [plugin],
-      inject: globalModules,
-      outdir: '/islands',
-      absWorkingDir: '/',
-      write: false,
-      metafile: true,
-      bundle: true,
       splitting: true,
-      minify: true,
-      format: 'esm',
-      target: ['chrome120', 'firefox121', 'safari17.2'],
-      entryNames: '[name]-[hash]',
-      chunkNames: 'shared-[hash]',
-      jsx: 'automatic',
-      jsxImportSource: 'octavo',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      tsconfigRaw: {},
-      legalComments: 'none',
-      charset: 'utf8',
-      logLevel: 'silent',
     })
     const scripts = new Map<FilePath, readonly FilePath[]>()
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
@@ -114,21 +149,51 @@ async function tryBundle(
     const bundled = outputFiles
       .map(({ path, contents }) => ({ path: placeOf(path), contents }))
       .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-    const loaded = new Set([...scripts.values()].flat())
-    const needed = Object.entries(options.scripts).filter(([, { file }]) =>
-      loaded.has(`_octavo/${file}` as FilePath),
+    const loaded = new Set(
+      [...scripts.values()].flat().map((path) => path.slice('_octavo/'.length)),
     )
     return {
       files: bundled,
       scripts,
-      features: needed.map(([name]) => `islands-${name}`),
+      features: featuresOf(loaded, options),
       problems: [],
     }
   } catch (error) {
-    const { errors: [first] = [] } = error as { errors?: { text: string }[] }
-    if (first === undefined) throw error
-    return { failure: `${first.text}.` }
+    return failureOf(error)
   }
+}
+
+/** What the bundler says of code that it cannot bundle. */
+function failureOf(error: unknown): { readonly failure: string } {
+  const { errors: [first] = [] } = error as { errors?: { text: string }[] }
+  if (first === undefined) throw error
+  return { failure: `${first.text}.` }
+}
+
+/** What bundles of all kinds have in common. */
+async function runBundler(own: Pick<BuildOptions, 'entryPoints' | 'plugins' | 'splitting'>) {
+  const { build } = await import('esbuild')
+  return build({
+    ...own,
+    inject: globalModules,
+    outdir: '/islands',
+    absWorkingDir: '/',
+    write: false,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+    entryNames: '[name]-[hash]',
+    chunkNames: 'shared-[hash]',
+    jsx: 'automatic',
+    jsxImportSource: 'octavo',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfigRaw: {},
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'silent',
+  })
 }
 
 /** A script after all that it imports, so that the browser fetches them at once. */

@@ -23,6 +23,9 @@ const componentGlobals = 'octavo/component-globals'
 /** What needs no import: React, `user`, and the theme's components. Each is loaded only where something of it is named. */
 export const globalModules = ['octavo/react-globals', componentGlobals]
 
+/** The entry point of a script that hands over what pages need of every file. */
+export const everyFile = 'octavo/every-file'
+
 /** The entry point of a file's script. */
 export function entryOf(file: FilePath): string {
   return `${entryScheme}${file}`
@@ -30,14 +33,18 @@ export function entryOf(file: FilePath): string {
 
 /**
  * How the bundler finds the modules of a site: files by the rules of pages, React and ours in the scripts of the
- * theme, which are not bundled again.
+ * theme, which are not bundled again. `themeFolder`: the folder of these, as the script names it.
  */
 export function islandPlugin(
   wanted: WantedExports,
   { host, setup, scripts, drawings }: IslandOptions,
+  themeFolder: string,
 ): Plugin {
   const read = (file: FilePath) => host.read(file)
-  const external = (file: string): OnResolveResult => ({ path: `../${file}`, external: true })
+  const external = (file: string): OnResolveResult => ({
+    path: `${themeFolder}${file}`,
+    external: true,
+  })
 
   let icons: Icons | undefined
   /** A component brings the icons that its code names. */
@@ -53,7 +60,9 @@ export function islandPlugin(
     name: 'islands',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /.*/ }, async ({ path, importer, namespace, kind }) => {
-        if (kind === 'entry-point' && path.startsWith(entryScheme)) {
+        if (path === everyFile) return { path, namespace: 'every' }
+        const isEntry = kind === 'entry-point' || namespace === 'every'
+        if (isEntry && path.startsWith(entryScheme)) {
           return { path: path.slice(entryScheme.length), namespace: 'island' }
         }
         if (globalModules.includes(path)) return { path, namespace: 'globals', sideEffects: false }
@@ -84,6 +93,12 @@ export function islandPlugin(
         return { path: file, namespace: 'site', sideEffects: isImportedAlone(path, text) }
       })
 
+      onLoad({ filter: /.*/, namespace: 'every' }, () => ({
+        contents: [...wanted.keys()]
+          .map((file) => `import ${JSON.stringify(entryOf(file))}`)
+          .join('\n'),
+        loader: 'js',
+      }))
       onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
         contents: entryText(path as FilePath, wanted),
         loader: 'js',

@@ -91,7 +91,8 @@ async function compiled(
   })
   saveCache(workers.cache, run.notes)
   const assets = keepAssets(site, pages, { sources, tree, store })
-  const islands = await keepIslands(pages, { run, store, setup: workers.compile })
+  const open = pages.filter(({ facts }) => site.pages.get(facts.route)?.audience === undefined)
+  const islands = await keepIslands(open, { run, store, setup: workers.compile })
   if (!tree.isWhole()) return 'changed'
   const bodies = createBodyReader()
   try {
@@ -153,7 +154,7 @@ function keepAssets(
   }
 }
 
-/** Bundles the live components of the pages, and keeps their scripts. */
+/** Bundles the live components of the pages that everyone may read, and keeps their scripts. */
 async function keepIslands(
   pages: readonly FrozenPage[],
   {

@@ -41,8 +41,11 @@ interface StoredPage {
   readonly body: BodyLocation
 }
 
-/** Commits of another version are compiled again. In version 1, two builds at once could store a commit with empty pages. */
-export const storeVersion = '3'
+/**
+ * Commits of another version are compiled again. In version 1, two builds at once could store a commit with empty pages; in
+ * versions 2 and 3, the scripts of private pages were among those of the others.
+ */
+export const storeVersion = '4'
 
 export function openVersionStore(folder: string): VersionStore {
   const files = join(folder, 'files')

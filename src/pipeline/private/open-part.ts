@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isExternal } from '../../base/paths.ts'
-import type { FilePath } from '../../base/paths.ts'
+import type { FilePath, Route } from '../../base/paths.ts'
 import type { PageFacts } from '../../content/page.ts'
 import type { Host } from '../../host/host.ts'
 import { placeOfFile } from '../../diagnostics/diagnostic.ts'
@@ -11,10 +11,11 @@ import { sourceOf } from '../../site/links/resolve-file.ts'
 import { readableSite } from '../../site/private/readable-site.ts'
 import type { LinkedSite } from '../../site/site.ts'
 import { partlyPrivateDescription } from '../../site/problems.ts'
-import { referencesOf } from '../assets/published-assets.ts'
 import type { CompiledPages } from '../compile-pages.ts'
 import type { Sources } from '../read-sources.ts'
 import type { Run } from '../run.ts'
+import { namedFiles } from './named-files.ts'
+import type { NamedFiles } from './named-files.ts'
 
 /** A linked site with what it is made from. */
 export interface SiteParts {
@@ -27,16 +28,18 @@ export interface SiteParts {
 export interface OpenPart extends SiteParts {
   /** The other pages. */
   readonly closed: readonly PageFacts[]
-  /** The files that only these lead to. */
+  /** The files that only these are made from, lead to or name. */
   readonly closedFiles: ReadonlySet<FilePath>
+  /** Those of them that a page may show. */
+  shownBy(facts: PageFacts): Promise<readonly FilePath[]>
 }
 
 export async function openPart(
   { site, sources, pages }: SiteParts,
   { host, report, options }: Pick<Run, 'host' | 'report' | 'options'>,
 ): Promise<OpenPart> {
-  const isPrivate = ({ route }: Pick<PageFacts, 'route'>) =>
-    site.pages.get(route)?.audience !== undefined
+  const isClosedRoute = (route: Route) => site.pages.get(route)?.audience !== undefined
+  const isPrivate = ({ route }: Pick<PageFacts, 'route'>) => isClosedRoute(route)
   const closed = pages.facts.filter(isPrivate)
   const open = pages.facts.filter((facts) => !isPrivate(facts))
   const { found, apis } = sources
@@ -56,9 +59,10 @@ export async function openPart(
         ...open.map(({ file }) => file).filter((file) => apis.documents.has(file)),
       ])
     : apis.documents
+  const names = namedFiles({ site, sources, host })
   const closedFiles = new Set([
     ...[...apis.documents].filter((it) => !documents.has(it) && !isExternal(it)).map(plainPath),
-    ...(await ownFiles({ closed, open }, { site, sources, host })),
+    ...(await ownFiles({ closed, open }, names, { site, found, host })),
   ])
   const isOpen = (file: FilePath) => !closedFiles.has(file)
   const downloads = apis.downloads.filter(
@@ -76,12 +80,23 @@ export async function openPart(
         ...found,
         pages: found.pages.filter((page) => !isPrivate(page)),
         assets: found.assets.filter(isOpen),
+        atRoot: new Map([...found.atRoot].filter(([, file]) => isOpen(file))),
+        styles: found.styles.filter(isOpen),
+        scripts: found.scripts.filter(isOpen),
       },
-      apis: { ...apis, apis: openApis, downloads, documents },
+      apis: {
+        ...apis,
+        ...{ apis: openApis, downloads, documents },
+        endpoints: (apis.endpoints ?? []).filter(({ routes }) => !routes.some(isClosedRoute)),
+      },
     },
     pages: { ...pages, facts: open },
     closed,
     closedFiles,
+    async shownBy(facts) {
+      const all = new Set([...names.used(facts), ...(await names.written(facts))])
+      return [...all].filter((file) => closedFiles.has(file))
+    },
   }
 }
 
@@ -105,19 +120,30 @@ function pagesAbout({ apis, pages }: ApiPages): (facts: PageFacts, api: Api) => 
       namedBy(facts) === api)
 }
 
-/** Files that private pages lead to, unless other pages, the settings, styles or scripts name them too. */
+/** Files that private pages are made from, lead to or name, unless other pages, the settings, styles or scripts do too. */
 async function ownFiles(
   { closed, open }: Readonly<Record<'closed' | 'open', readonly PageFacts[]>>,
-  { site, sources, host }: Omit<SiteParts, 'pages'> & { readonly host: Pick<Host, 'read'> },
+  names: NamedFiles,
+  {
+    site,
+    found,
+    host,
+  }: {
+    readonly site: LinkedSite
+    readonly found: Sources['found']
+    readonly host: Pick<Host, 'read'>
+  },
 ): Promise<readonly FilePath[]> {
-  const about = { site, documents: sources.apis.documents }
-  const own = new Set(closed.flatMap((facts) => referencesOf(facts, about)))
-  for (const facts of open) for (const file of referencesOf(facts, about)) own.delete(file)
+  const own = new Set<FilePath>()
+  for (const facts of closed)
+    for (const file of [...names.used(facts), ...(await names.written(facts))]) own.add(file)
+  for (const facts of open) for (const file of names.used(facts)) own.delete(file)
   if (own.size === 0) return []
-  const { found } = sources
-  for (const file of [site.config.file, ...found.styles, ...found.scripts]) {
+  for (const facts of open) for (const file of await names.written(facts)) own.delete(file)
+  const loaded = [...found.styles, ...found.scripts].filter((file) => !own.has(file))
+  for (const file of [site.config.file, ...loaded]) {
     const text = (await host.read(file)) ?? ''
-    for (const named of own) if (namesFile(text, named, file)) own.delete(named)
+    for (const named of own) if (named !== file && namesFile(text, named, file)) own.delete(named)
   }
   return [...own]
 }

@@ -14,7 +14,6 @@ import type { Page } from '../../site/site.ts'
 import { sealedNames, toBase64 } from '../../theme/layout/private/sealed.client.ts'
 import type { PrivateFiles, PrivatePage } from '../../theme/layout/private/sealed.client.ts'
 import type { IconDrawings } from '../../theme/icons/icon-set.ts'
-import { referencesOf } from '../assets/published-assets.ts'
 import { imageSizes } from '../assets/image-sizes.ts'
 import { openIconDrawings } from '../assets/icon-store.ts'
 import { createBodyReader } from '../cache/body-store.ts'
@@ -26,6 +25,8 @@ import type { RenderSetup } from '../workers/page-writer.ts'
 import { privateSidebars } from './private-sidebars.ts'
 import { privateIndexes } from './private-search.ts'
 import type { Audience, PrivateSections } from './private-sections.ts'
+import type { PrivateIslands } from './private-islands.ts'
+import type { IslandBundle } from '../assets/bundle-islands.ts'
 import type { Sealer } from './sealer.ts'
 
 /** The folder of what is encrypted, next to the script that opens it. */
@@ -38,7 +39,7 @@ const folder = '_octavo/private'
 export async function writePrivatePages(
   sections: PrivateSections,
   context: WriteContext,
-  setup: RenderSetup,
+  { setup, islands }: { readonly setup: RenderSetup; readonly islands: PrivateIslands },
 ): Promise<void> {
   const { output } = context
   const drawings = openIconDrawings()
@@ -48,7 +49,8 @@ export async function writePrivatePages(
     const index: Record<string, PrivateFiles> = {}
     for (const audience of sections.audiences) {
       const written = new Set<string>()
-      const own = { sections, audience, context, bodies, drawings, forms, setup, written }
+      const bundle = islands.get(audience.name)
+      const own = { sections, audience, context, bodies, drawings, forms, setup, written, bundle }
       const options = audienceOptions(own)
       await writePages(own, options)
       index[audience.sealer.id] = await writeShared(own, options)
@@ -70,18 +72,31 @@ interface Writing {
   /** Renders what everyone sees. */
   readonly forms: PageRenderer
   readonly setup: RenderSetup
+  /** The script of its live components. */
+  readonly bundle: IslandBundle | undefined
   /** The names of encrypted files that are written already. */
   readonly written: Set<string>
 }
 
 /** How pages are rendered for an audience: they have no Markdown and no social card, which would be files for everyone. */
-function audienceOptions({ sections, audience, context, setup }: Writing): PageRenderOptions {
+function audienceOptions({
+  sections,
+  audience,
+  context,
+  setup,
+  bundle,
+}: Writing): PageRenderOptions {
   const { site } = audience
   const { markdown: _markdown, socialImages: _images, sidebars: _sidebars, ...options } = setup
   const { root } = context.run.options
+  const { optionalAssets } = options
+  const shared = [...optionalAssets.islands].filter(
+    ([file]) => bundle?.scripts.has(file as FilePath) !== true,
+  )
   return {
     ...options,
     site,
+    optionalAssets: { ...optionalAssets, islands: new Map(shared) },
     respelled: legacyAnchors(site),
     imageSizes: imageSizes(site, [...everyFacts(context.pages), ...sections.facts], {
       root,
@@ -103,6 +118,7 @@ async function writePages(own: Writing, options: PageRenderOptions): Promise<voi
     if (known === undefined || packed === undefined) continue
     const { route } = page
     const styles = await utilityStyles(known.classes)
+    const script = isLive(known) && (await writeScript(own))
     const contents: PrivatePage = {
       html: renderer
         .page(route, { facts: known, body: bodies.read(packed) })
@@ -110,6 +126,7 @@ async function writePages(own: Writing, options: PageRenderOptions): Promise<voi
         .join(''),
       files: await writeFiles(known, own),
       ...(styles !== '' && { styles }),
+      ...(script && { script }),
     }
     const form = await lockedPage(page, contents, { ...own, divisions })
     for (const path of pathsOf(route, own)) {
@@ -117,6 +134,11 @@ async function writePages(own: Writing, options: PageRenderOptions): Promise<voi
       if (plan.claimed.paths.claim(path, owner)) output.put(path, form)
     }
   }
+}
+
+/** Whether components on a page have a script: those in versions from git stay as they are rendered. */
+function isLive({ islands, frozen }: PageFacts): boolean {
+  return islands.length > 0 && frozen !== true
 }
 
 async function lockedPage(
@@ -150,11 +172,10 @@ async function writeFiles(
   facts: PageFacts,
   { sections, audience, context, written }: Writing,
 ): Promise<PrivatePage['files']> {
-  const { site, sealer } = audience
+  const { sealer } = audience
   const { output, run, sources, plan } = context
   const files: Record<string, readonly [string, string]> = {}
-  for (const file of referencesOf(facts, { site, documents: sources.apis.documents })) {
-    if (!sections.open.closedFiles.has(file)) continue
+  for (const file of await sections.open.shownBy(facts)) {
     const name = nameOf(sealer, file)
     if (!written.has(name)) {
       const place = sources.versions?.places.get(file)
@@ -163,10 +184,30 @@ async function writeFiles(
       written.add(name)
       output.put(filePath(`${folder}/${name}`), await sealer.seal(sealedNames.file(name), bytes))
     }
-    files[assetHref(file, plan.style)] = [name, contentType(`.${extensionOf(file)}`) || '']
+    const type = contentType(`.${extensionOf(file)}`) || ''
+    const atRoot = [...audience.site.atRoot].filter(([, source]) => source === file)
+    for (const path of [file, ...atRoot.map(([served]) => served)])
+      files[assetHref(path, plan.style)] = [name, type]
   }
   return files
 }
+
+/** Encrypts the script of the live components of an audience, once. */
+async function writeScript({ audience, context, bundle, written }: Writing) {
+  const [file] = bundle?.files ?? []
+  if (file === undefined) return undefined
+  const { sealer } = audience
+  const name = nameOf(sealer, scriptName)
+  if (!written.has(name)) {
+    written.add(name)
+    const sealed = await sealer.seal(sealedNames.file(name), Buffer.from(file.contents))
+    context.output.put(filePath(`${folder}/${name}`), sealed)
+  }
+  return [name, 'text/javascript'] as const
+}
+
+/** No file of a site has this name. */
+const scriptName = ' script'
 
 /** The name of an encrypted file says nothing of what it holds. */
 function nameOf({ id }: Sealer, contents: string): string {

@@ -23,8 +23,8 @@ export interface ApiPages {
   readonly downloads: readonly ApiDownload[]
   /** The files and URLs that the descriptions were read from. */
   readonly documents: ReadonlySet<string>
-  /** URLs of GraphQL APIs, which pages send queries to. */
-  readonly endpoints?: readonly string[]
+  /** URLs of GraphQL APIs and MCP servers that pages send requests to, with these pages. */
+  readonly endpoints?: readonly { readonly url: string; readonly routes: readonly Route[] }[]
   /** A hash of everything that may influence a reference. */
   readonly source: string
   /** The title of an author's page that names an operation or a schema. */

@@ -63,6 +63,9 @@ export function placeReferences(input: PlaceReferencesInput): Omit<ApiPages, 'so
     overviewPages: [...pages.overviewPages, ...sources.listed],
     schemaPages: [...pages.schemaPages, ...sources.hidden],
     documents: new Set([...pages.documents, ...documents.flatMap((it) => it.documents)]),
+    endpoints: documents.flatMap((it) =>
+      it.endpoint === undefined ? [] : [{ url: it.endpoint, routes: placed.routesOf(it) }],
+    ),
     title: (route) => pages.title(route) ?? titles.get(route),
     reference: (route) =>
       pages.reference(route) ?? references.get(route) ?? placed.reference(route),
@@ -79,6 +82,8 @@ interface Placement {
   /** Creates the pages that only links lead to. */
   hide(document: ReferenceDocument): void
   hrefOf(document: ReferenceDocument, key: string): Route | undefined
+  /** The pages of a document, those of the author among them. */
+  routesOf(document: ReferenceDocument): readonly Route[]
   reference(route: Route): (() => PageReference) | undefined
   sources(): {
     readonly listed: readonly OperationSource[]
@@ -143,6 +148,10 @@ function createPlacement({ pages, written }: PlaceReferencesInput): Placement {
         const entries = own.map((route) => pageEntry(route, pointer))
         return title === '' ? entries : [{ ...emptyGroup, title, entries, pointer }]
       })
+    },
+    routesOf(document) {
+      const own = [...document.groups.flatMap((group) => group.pages), ...document.hidden]
+      return own.flatMap(({ key }) => hrefOf(document, key) ?? [])
     },
     reference(route) {
       const found = created.get(route)

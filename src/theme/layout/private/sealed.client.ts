@@ -75,8 +75,13 @@ export interface PrivateFiles {
   readonly search: Readonly<Record<string, string>>
 }
 
+/** The folder of the theme's scripts, as an encrypted script names it: what is opened has no URL that others are relative to. */
+export const themeToken = 'octavo-theme-folder:/'
+
 /** An encrypted page. */
 export interface PrivatePage {
+  /** The encrypted script of its live components. */
+  readonly script?: readonly [name: string, type: string]
   /** The text of the style sheet of the utility classes on it. */
   readonly styles?: string
   /** The document, as it is sent for a page that is not private. */

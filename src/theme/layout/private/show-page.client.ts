@@ -1,14 +1,15 @@
 import { namedElement } from '../../authoring/dom.client.ts'
-import { fromBase64, open, sealedNames, textOf } from './sealed.client.ts'
-import type { PrivatePage } from './sealed.client.ts'
+import { fromBase64, open, sealedNames, textOf, themeToken } from './sealed.client.ts'
+import type { Bytes, PrivatePage } from './sealed.client.ts'
 
 /** Shows a page that was opened in place of its form, as if the server had sent it. */
-export async function showPage(page: PrivatePage, files: OpenFile): Promise<void> {
+export async function showPage(page: PrivatePage, opener: FileOpener): Promise<void> {
   const fresh = new DOMParser().parseFromString(page.html, 'text/html')
   const waiting = takeFiles(fresh, page.files)
+  const { urlsIn } = opener
   await Promise.race([Promise.all(stylesOf(fresh)), timeout(1_500)])
   document.title = fresh.title
-  addStyles(page.styles ?? '')
+  addStyles(await urlsIn(page.styles ?? '', page.files))
   for (const { name, value } of fresh.documentElement.attributes)
     if (!isOfReader(name, fresh)) document.documentElement.setAttribute(name, value)
   for (const { name, value } of fresh.body.attributes) document.body.setAttribute(name, value)
@@ -18,31 +19,57 @@ export async function showPage(page: PrivatePage, files: OpenFile): Promise<void
     if (now !== null && next !== null) now.replaceWith(withLiveScripts(next))
   }
   showFrame(fresh)
-  for (const [element, attribute, href] of waiting)
-    void files(href)
-      .then((url) => element.setAttribute(attribute, url))
+  for (const [element, attribute, value] of waiting)
+    void urlsIn(value, page.files)
+      .then((text) => element.setAttribute(attribute, text))
       .catch(reportError)
   startScripts(fresh)
+  if (page.script !== undefined) await startComponents(page.script, page.files, opener)
   dispatchEvent(new Event('octavo:patched'))
   namedElement()?.scrollIntoView()
 }
 
-/** Gives a URL for an encrypted file of the page. */
-export type OpenFile = (file: readonly [name: string, type: string]) => Promise<string>
-
 /** Fetches and opens files of an audience. */
-export function openFiles(key: CryptoKey): OpenFile {
+export interface FileOpener {
+  bytes(name: string): Promise<Bytes>
+  /** A text with URLs of opened files, in place of those that have nothing to be found at. */
+  urlsIn(text: string, files: PrivatePage['files']): Promise<string>
+}
+
+export function openFiles(key: CryptoKey): FileOpener {
   const opened = new Map<string, Promise<string>>()
-  return ([name, type]) => {
-    const known = opened.get(name)
-    if (known !== undefined) return known
-    const opening = fetch(new URL(name, import.meta.url))
-      .then((response) => response.arrayBuffer())
-      .then((bytes) => open(key, sealedNames.file(name), new Uint8Array(bytes)))
-      .then((bytes) => URL.createObjectURL(new Blob([bytes], { type })))
-    opened.set(name, opening)
-    return opening
+  const bytes = async (name: string) => {
+    const response = await fetch(new URL(name, import.meta.url))
+    return open(key, sealedNames.file(name), new Uint8Array(await response.arrayBuffer()))
   }
+  const urlOf = ([name, type]: readonly [string, string]) => {
+    const known =
+      opened.get(name) ?? bytes(name).then((it) => URL.createObjectURL(new Blob([it], { type })))
+    opened.set(name, known)
+    return known
+  }
+  return {
+    bytes,
+    async urlsIn(text, files) {
+      const parts = text.split(partsOf(text, files))
+      const urls = parts.map((part) => {
+        const file = Object.hasOwn(files, part) ? files[part] : undefined
+        return file === undefined ? part : urlOf(file).catch(() => part)
+      })
+      return (await Promise.all(urls)).join('')
+    },
+  }
+}
+
+/** Matches the URLs of files in a text, longer ones first. */
+function partsOf(text: string, files: PrivatePage['files']): RegExp {
+  const named = Object.keys(files).filter((href) => text.includes(href))
+  const parts = named.toSorted((one, other) => other.length - one.length)
+  return parts.length === 0
+    ? /$^/
+    : new RegExp(
+        `(?<![\\w./-])(${parts.map((it) => it.replace(/[^\w/]/g, '\\$&')).join('|')})(?![\\w./-])`,
+      )
 }
 
 /** The parts of the document that depend on the page. Others keep their elements, and what scripts attached to them. */
@@ -72,20 +99,19 @@ function isOfReader(name: string, fresh: Document): boolean {
   return name === 'data-mode' || name === 'data-theme'
 }
 
-const fileAttributes = ['src', 'href', 'poster']
+const fileAttributes = ['src', 'href', 'poster', 'srcset', 'style']
 
 /** Takes the URLs of encrypted files out of the page: nothing is at these URLs. */
 function takeFiles(fresh: Document, files: PrivatePage['files']) {
-  const found: [Element, string, readonly [string, string]][] = []
+  const found: [element: Element, attribute: string, value: string][] = []
   for (const attribute of fileAttributes) {
     for (const element of fresh.querySelectorAll(`[${attribute}]`)) {
-      const href = element.getAttribute(attribute) ?? ''
-      const file = Object.hasOwn(files, href) ? files[href] : undefined
-      if (file === undefined) continue
+      const value = element.getAttribute(attribute) ?? ''
+      if (!Object.keys(files).some((href) => value.includes(href))) continue
       element.removeAttribute(attribute)
       if (element.getAttribute('download') === '')
-        element.setAttribute('download', href.slice(href.lastIndexOf('/') + 1))
-      found.push([element, attribute, file])
+        element.setAttribute('download', value.slice(value.lastIndexOf('/') + 1))
+      found.push([element, attribute, value])
     }
   }
   return found
@@ -124,6 +150,20 @@ function startScripts(fresh: Document): void {
     if (document.querySelector(`script[src="${CSS.escape(src)}"]`) !== null) continue
     document.head.append(liveScript(script))
   }
+}
+
+/** Starts the components on the page. Their script imports others by URL: in what is opened, paths are relative to nothing. */
+async function startComponents(
+  [name, type]: NonNullable<PrivatePage['script']>,
+  files: PrivatePage['files'],
+  { bytes, urlsIn }: FileOpener,
+): Promise<void> {
+  const theme = new URL('../', import.meta.url).href
+  const text = textOf(await bytes(name)).replaceAll(themeToken, theme)
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = URL.createObjectURL(new Blob([await urlsIn(text, files)], { type }))
+  document.head.append(script)
 }
 
 /** Scripts of a parsed document do not run, unless they are made again. */
