@@ -41,7 +41,7 @@ async function campaign(): Promise<void> {
   const corpus = values.corpus === undefined ? undefined : resolve(values.corpus)
   if (values.child === true) return obey(corpus)
   if (values.module !== undefined)
-    return runModuleHere(values.module, { seed, count, match: values.match })
+    return runModuleHere(values.module, { seed, count, match: values.match, corpus })
 
   const names = [...kinds.map(({ name }) => name), ...moduleNames]
   const wanted = values.only?.split(',') ?? names
@@ -60,7 +60,7 @@ async function campaign(): Promise<void> {
     log(`${name}: seed ${seed}`)
     rows.push(
       kind === undefined
-        ? await runModule(name, { program, match: values.match, ...limits })
+        ? await runModule(name, { program, corpus, match: values.match, ...limits })
         : await runChance(kind, { program, corpus, folder: resolve(values.keep), ...limits }),
     )
   }

@@ -12,6 +12,8 @@ export interface ModuleOptions {
   readonly count: number
   /** What to try of a module that knows its cases by name. */
   readonly match?: string | undefined
+  /** A folder with real sites and descriptions. */
+  readonly corpus?: string | undefined
   log(line: string): void
 }
 
@@ -34,6 +36,7 @@ const counts: Readonly<Record<string, number>> = {
   'at-once': 200,
   'power-loss': 2_000,
   damage: 2_000,
+  patterns: 10_000,
 }
 
 export const moduleNames: readonly string[] = Object.keys(counts)
@@ -45,15 +48,17 @@ export async function runModuleHere(
     seed,
     count = counts[name] ?? 100,
     match,
+    corpus,
   }: {
     readonly seed: number
     readonly count: number | undefined
     readonly match: string | undefined
+    readonly corpus: string | undefined
   },
 ): Promise<void> {
   const { run } = await openModule(name)
   const log = (line: string) => void process.stdout.write(`${line}\n`)
-  const result = await run({ seed, count, match, log })
+  const result = await run({ seed, count, match, corpus, log })
   const findings = 'findings' in result ? result.findings : result
   for (const it of findings) log(JSON.stringify(it))
   const cases = ('findings' in result ? result.tried : undefined) ?? count
@@ -67,6 +72,7 @@ const resultMark = 'result: '
 async function openModule(name: string): Promise<CampaignModule> {
   if (name === 'numbers') return import('./numbers.ts')
   if (name === 'intersections') return import('./intersections.ts')
+  if (name === 'patterns') return import('./patterns.ts')
   if (name === 'oracle') return import('./oracle/oracle.ts')
   if (name === 'at-once') return import('./at-once.ts')
   if (name === 'power-loss') return import('./power-loss.ts')
@@ -82,6 +88,7 @@ interface RunOptions {
   readonly seed: number
   readonly count: number | undefined
   readonly match: string | undefined
+  readonly corpus: string | undefined
   readonly msEach: number
   log(line: string): void
 }
@@ -89,11 +96,12 @@ interface RunOptions {
 /** Runs a module in a process of its own; one that dies or does not end is a finding. */
 export function runModule(
   name: string,
-  { program, seed, count, match, msEach, log }: RunOptions,
+  { program, seed, count, match, corpus, msEach, log }: RunOptions,
 ): Promise<Row> {
   const some = [
     ...(count === undefined ? [] : ['--count', String(count)]),
     ...(match === undefined ? [] : ['--match', match]),
+    ...(corpus === undefined ? [] : ['--corpus', corpus]),
   ]
   const child = spawn(
     process.execPath,

@@ -27,6 +27,8 @@ export interface CheckedRequest {
   readonly isUnsupported: boolean
   /** The body, if it is JSON or a form. */
   readonly body?: Json
+  /** Patterns that were not run, because they may take long or would be too much work. */
+  readonly unchecked: readonly string[]
 }
 
 export function checkRequest(
@@ -58,6 +60,7 @@ export function checkRequest(
     problems: [...problems, ...(body?.problems ?? [])].slice(0, maxProblems),
     isUnsupported: body?.isUnsupported ?? false,
     ...(body?.value !== undefined && { body: body.value }),
+    unchecked: [...patterns.notRun],
   }
 }
 

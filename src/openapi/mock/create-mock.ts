@@ -137,6 +137,7 @@ export function createMock(apis: readonly MockApi[], state: readonly StoredEntry
         ...(done.created === undefined
           ? []
           : [['Location', `${pathOf(request)}/${encodePart(done.created)}`] as const]),
+        ...notChecked(checked),
       ],
       body: status === 204 || status === 304 ? '' : body,
       isOwn: false,
@@ -178,8 +179,18 @@ function refusal({ operation }: Found, checked: CheckedRequest): MockResponse | 
   return problem(status, {
     detail: 'The request does not fit the description.',
     errors: checked.problems.map((it) => ({ ...it })),
+    ...(checked.unchecked.length > 0 && { notChecked: checked.unchecked.slice(0, maxNotChecked) }),
   })
 }
+
+/** Says which patterns of the description were not run on a request that is answered as if it fitted. */
+function notChecked({ unchecked = [] }: Partial<CheckedRequest> = {}): MockResponse['headers'] {
+  return unchecked
+    .slice(0, maxNotChecked)
+    .map((pattern) => ['Mock-Not-Checked', headerValue(`pattern ${pattern.slice(0, 200)}`)])
+}
+
+const maxNotChecked = 5
 
 /** Problem details (RFC 9457). */
 export function problem(status: number, members: Readonly<Record<string, unknown>>): MockResponse {

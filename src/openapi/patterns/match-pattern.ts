@@ -6,16 +6,18 @@ export interface PatternWork {
   left: number
   /** How often it was not checked whether a text matches. */
   unchecked: number
+  /** The patterns of these checks. */
+  readonly notRun: Set<string>
 }
 
 /** Work for a check of some values: a tenth of a second at worst. */
 export function patternWork(values = Infinity): PatternWork {
-  return { left: Math.min(10_000_000, values * 200), unchecked: 0 }
+  return { left: Math.min(10_000_000, values * 200), unchecked: 0, notRun: new Set() }
 }
 
 /** For values that are the same in all places, whether patterns run there or not. */
 export function noPatterns(): PatternWork {
-  return { left: 0, unchecked: 0 }
+  return { left: 0, unchecked: 0, notRun: new Set() }
 }
 
 /**
@@ -33,6 +35,7 @@ export function matchesPattern(
   const cost = size * (text.length + 1)
   if (tests === undefined || cost > Math.min(work.left, maxCost)) {
     work.unchecked++
+    work.notRun.add(pattern)
     return undefined
   }
   work.left -= cost

@@ -34,7 +34,7 @@ export function checkValue(
   return [...checkedValue(value, schema, schemas, options).problems]
 }
 
-/** The same, and whether the whole value was checked: there is a limit on the work, and not every pattern is run. */
+/** The same, with the patterns that were not run, and whether the rest was checked: there is a limit on the work. */
 export function checkedValue(
   value: Json,
   schema: Schema,
@@ -46,7 +46,7 @@ export function checkedValue(
     maxWork = 50_000,
     patterns = patternWork(maxWork),
   }: CheckOptions,
-): { readonly problems: readonly ValueProblem[]; readonly isWhole: boolean } {
+): CheckedValue {
   const problems: ValueProblem[] = []
   const add = (problem: ValueProblem): void => void problems.push(problem)
   const budget = { left: maxWork, cut: 0 }
@@ -60,8 +60,14 @@ export function checkedValue(
     patterns,
     add,
   })
-  const isWhole = budget.left > 0 && patterns.unchecked === 0
-  return { problems: problems.slice(0, maxProblems), isWhole }
+  const unchecked = [...patterns.notRun]
+  return { problems: problems.slice(0, maxProblems), isWhole: budget.left > 0, unchecked }
+}
+
+export interface CheckedValue {
+  readonly problems: readonly ValueProblem[]
+  readonly isWhole: boolean
+  readonly unchecked: readonly string[]
 }
 
 export interface CheckOptions {

@@ -61,6 +61,11 @@ export function useForm(): FormFacts {
   return useContext(Facts)
 }
 
+/** The name under which the messages of a form have what was not checked of a field. No field has it. */
+export function noteKey(name: string): string {
+  return `note ${name}`
+}
+
 /** The id of the field with a name. Names that differ have different ids. */
 export function fieldId(name: string): string {
   const id = name.replace(/[^\w.-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(36)}_`)

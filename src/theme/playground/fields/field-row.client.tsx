@@ -1,6 +1,6 @@
 import { ownValue } from '../../../base/own-value.ts'
 import type { ComponentChildren } from 'preact'
-import { fieldId, useForm } from '../form-context.client.ts'
+import { fieldId, noteKey, useForm } from '../form-context.client.ts'
 
 /** A field: name, type, control and validation message. */
 export function FieldRow({ name, label, inWords, type, required, children }: FieldRowProps) {
@@ -41,11 +41,18 @@ export interface FieldRowProps {
 
 /** The validation message of a field. */
 export function Problem({ name }: { readonly name: string }) {
-  const message = ownValue(useForm().problems, name)
-  return message === undefined ? null : (
-    <p data-part="problem" id={`${fieldId(name)}-problem`}>
-      {message}
-    </p>
+  const { problems } = useForm()
+  const message = ownValue(problems, name)
+  const note = ownValue(problems, noteKey(name))
+  return (
+    <>
+      {message !== undefined && (
+        <p data-part="problem" id={`${fieldId(name)}-problem`}>
+          {message}
+        </p>
+      )}
+      {note !== undefined && <p data-part="hint">{note}</p>}
+    </>
   )
 }
 

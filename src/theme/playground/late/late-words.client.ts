@@ -11,6 +11,20 @@ export async function lateWords(): Promise<LateWords> {
   return (await loadLateWords(lang)) ?? lateEnglish
 }
 
+/** Which patterns were not run: those that may take long, and those that would be too much work. */
+export function uncheckedText(patterns: readonly string[], words: LateWords): string {
+  const more = patterns.length > maxShown ? [`+ ${patterns.length - maxShown}`] : []
+  return fill(words.patternUnchecked, {
+    patterns: [...patterns.slice(0, maxShown).map(shortened), ...more].join(', '),
+  })
+}
+
+function shortened(pattern: string): string {
+  return pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern
+}
+
+const maxShown = 3
+
 /** What is wrong with a value. Names of types, limits and formats are those of JSON Schema, in every language. */
 export function problemText({ message, reason }: ValueProblem, words: LateWords): string {
   if (words === lateEnglish) return message

@@ -1,7 +1,7 @@
 import { ownValue } from '../../../base/own-value.ts'
 import { writeExactly } from '../../../base/numbers/exact-json.ts'
 import { loadPatterns } from '../../../openapi/patterns/match-pattern.ts'
-import { checkValue } from '../../../openapi/request/validate-value.ts'
+import { checkedValue, type CheckedValue } from '../../../openapi/request/validate-value.ts'
 import { isObject, type Json, type JsonObject } from '../../../openapi/json.ts'
 import { mediaKind } from '../../../openapi/media-types.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
@@ -12,11 +12,12 @@ import {
 } from '../../../openapi/resolve-schema.ts'
 import { isGiven } from '../../../openapi/request/serialize-parameter.ts'
 import { isText } from '../../../base/numbers/exact-number.ts'
+import { noteKey } from '../form-context.client.ts'
 import { readValue } from '../fields/scalar-field.client.tsx'
 import { noExtras } from '../extras/extras-state.client.ts'
 import { isUnsendable } from '../extras/header-names.client.ts'
 import { isHeaderName } from '../../../openapi/request/build-request.ts'
-import { problemText } from '../late/late-words.client.ts'
+import { problemText, uncheckedText } from '../late/late-words.client.ts'
 import { lateEnglish, type LateWords } from '../../words/late-english.client.ts'
 import { chosenBody, parameterKey, parsedText, type PlaygroundState } from '../form-state.client.ts'
 
@@ -37,11 +38,21 @@ export function problemsOf(
     const value = state.parameters[key]
     if (!isGiven(value)) continue
     const typed = asTyped(value, parameter.schema, view.schemas)
-    for (const problem of checkValue(typed, parameter.schema, view.schemas, { formats: true })) {
+    const checked = checkedValue(typed, parameter.schema, view.schemas, { formats: true })
+    for (const problem of checked.problems)
       problems[join(key, problem.path)] ??= problemText(problem, words)
-    }
+    Object.assign(problems, noteOf(key, checked, words))
   }
   return { ...problems, ...headerProblems(state, words), ...bodyProblems(view, state, words) }
+}
+
+/** A value is not wrong because of a pattern that was not run: the form says so below the field. */
+function noteOf(
+  key: string,
+  { unchecked }: CheckedValue,
+  words: LateWords,
+): Record<string, string> {
+  return unchecked.length === 0 ? {} : { [noteKey(key)]: uncheckedText(unchecked, words) }
 }
 
 /** What is said of headers that no browser sends. */
@@ -75,14 +86,17 @@ function bodyProblems(
   const { empty } = state.extras ?? noExtras
   // fields of a form are text when they are sent
   const value = kind === 'json' ? written : asTyped(written, media.schema, view.schemas)
-  const found = checkValue(value, media.schema, view.schemas, { formats: true })
+  const checked = checkedValue(value, media.schema, view.schemas, { formats: true })
+  const note = noteOf('body', checked, words)
+  const found = checked.problems
     .filter(({ path }) => ownValue(state.body.files, path) === undefined)
     .filter(({ path }) => kind === 'json' || !empty.includes(`body.${path}`))
     .map((problem) => ({ path: problem.path, message: problemText(problem, words) }))
-  if (found.length === 0) return {}
+  if (found.length === 0) return note
   const lines = found.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   const more = lines.length > maxLines ? [`+ ${lines.length - maxLines}`] : []
   return {
+    ...note,
     ...Object.fromEntries(
       found.toReversed().map(({ path, message }) => [join('body', path), message]),
     ),

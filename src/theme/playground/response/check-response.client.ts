@@ -3,9 +3,9 @@ import type { Json } from '../../../openapi/json.ts'
 import { bareType, mediaKind } from '../../../openapi/media-types.ts'
 import { responseFor } from '../../../openapi/mock/choose-response.ts'
 import type { MediaType } from '../../../openapi/model.ts'
-import { checkedValue } from '../../../openapi/request/validate-value.ts'
+import { type CheckedValue, checkedValue } from '../../../openapi/request/validate-value.ts'
 import type { PlaygroundView } from '../../../openapi/views/playground-view.ts'
-import { lateWords, problemText } from '../late/late-words.client.ts'
+import { lateWords, problemText, uncheckedText } from '../late/late-words.client.ts'
 import { loadApi } from '../mock/described-api.client.ts'
 import type { ReceivedResponse } from '../request/response-state.client.ts'
 import { fill } from '../fill.client.ts'
@@ -56,12 +56,12 @@ export async function checkResponse(
   return inWords(checked, words)
 }
 
-function inWords(
-  { problems, isWhole }: ReturnType<typeof checkedValue>,
-  words: LateWords,
-): ResponseCheck {
+function inWords({ problems, isWhole, unchecked }: CheckedValue, words: LateWords): ResponseCheck {
   if (problems.length === 0) {
-    return { fits: isWhole, summary: isWhole ? words.fits : words.checkedInPart, problems: [] }
+    if (!isWhole) return { fits: false, summary: words.checkedInPart, problems: [] }
+    return unchecked.length > 0
+      ? { fits: false, summary: uncheckedText(unchecked, words), problems: [] }
+      : { fits: true, summary: words.fits, problems: [] }
   }
   return {
     fits: false,

@@ -4,7 +4,7 @@ import {
   loadPatterns,
   matchesPattern,
   patternWork,
-} from '../../src/openapi/patterns/match-pattern.ts'
+} from '../../../src/openapi/patterns/match-pattern.ts'
 
 beforeAll(() => loadPatterns('"pattern":'))
 
