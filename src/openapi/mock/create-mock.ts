@@ -183,7 +183,7 @@ function refusal({ operation }: Found, checked: CheckedRequest): MockResponse | 
   })
 }
 
-/** Says which patterns of the description were not run on a request that is answered as if it fitted. */
+/** Says which patterns of the description were not run on a request whose response is that of one that fits. */
 function notChecked({ unchecked = [] }: Partial<CheckedRequest> = {}): MockResponse['headers'] {
   return unchecked
     .slice(0, maxNotChecked)

@@ -58,13 +58,21 @@ export function githubWorkflow(recipe: Recipe, options: WorkflowOptions): Output
 - uses: actions/cache@v4
   with:
     path: .octavo
-    key: octavo-\${{ runner.os }}-\${{ hashFiles(${`'${lock.replaceAll("'", "''")}'`}) }}-\${{ github.sha }}
-    restore-keys: octavo-\${{ runner.os }}-\${{ hashFiles(${`'${lock.replaceAll("'", "''")}'`}) }}-`),
+    # of this branch, else of the one that it is to be merged into: a branch name has no colon
+    key: ${cacheKey(lock)}:\${{ github.head_ref || github.ref_name }}:\${{ github.sha }}
+    restore-keys: |
+      ${cacheKey(lock)}:\${{ github.head_ref || github.ref_name }}:
+      ${cacheKey(lock)}:\${{ github.base_ref || github.ref_name }}:`),
     ...(options.before === undefined ? [] : [indented(options.before)]),
     indented(`- run: ${yamlCommand(buildCommandLine(recipe, options), '  ')}`),
     indented(options.after),
   ]
   return { path: '.github/workflows/docs.yml' as FilePath, contents: `${lines.join('\n')}\n` }
+}
+
+/** What the caches of all branches have in common. */
+function cacheKey(lock: string): string {
+  return `octavo-\${{ runner.os }}-\${{ hashFiles('${lock.replaceAll("'", "''")}') }}`
 }
 
 function indented(steps: string): string {

@@ -48,6 +48,8 @@ function pipeline(recipe: Recipe): string {
     OCTAVO_CACHE: "$CI_PROJECT_DIR/.octavo"
   cache:
     key:
+      # a branch reads its own cache alone
+      prefix: "$CI_COMMIT_REF_SLUG"
       files: [${yamlText(inFolder(packageFolder, 'package-lock.json'))}]
     paths: [.npm/, .octavo/]
   script:

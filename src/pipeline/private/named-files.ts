@@ -66,7 +66,7 @@ function isScript(file: FilePath): boolean {
   return /\.(?:mdx?|[cm]?[jt]sx?)$/i.test(file)
 }
 
-/** Words that look like a path, wherever they stand: `/wide.png 2x`, `url(/back.png)`. */
+/** Words that look like a path, wherever they are: `/wide.png 2x`, `url(/back.png)`. */
 function pathsIn(text: string): readonly string[] {
   return text.split(/[^\w./%@~+-]+/).filter((word) => /\.\w{2,5}$/.test(word))
 }
