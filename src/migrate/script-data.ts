@@ -58,8 +58,8 @@ interface Module {
   named(name: string): unknown
 }
 
-/** Constants may refer to each other, and files may import each other. */
-const maxDepth = 200
+/** Values may be in each other, constants may refer to each other, and files may import each other. */
+const maxDepth = 400
 
 function moduleOf(source: Source, reading: Reading): Module {
   if (source.path.endsWith('.json')) {
@@ -83,13 +83,13 @@ interface Context {
   readonly reading: Reading
 }
 
-function evaluateIn(context: Context, node: SyntaxNode, keys: readonly string[]): unknown {
-  const { source, scope, reading } = context
+function evaluateIn(around: Context, node: SyntaxNode, keys: readonly string[]): unknown {
+  const { source, scope } = around
+  const reading = { ...around.reading, depth: around.reading.depth + 1 }
+  const context = { ...around, reading }
   const text = source.text.slice(node.from, node.to)
   const inner = (next: SyntaxNode | null | undefined, at = keys) =>
-    next
-      ? evaluateIn({ ...context, reading: { ...reading, depth: reading.depth + 1 } }, next, at)
-      : undefined
+    next ? evaluateIn(context, next, at) : undefined
   const unread = () => {
     reading.unread.push({ keys, at: placeOf(source, node.from, node.to) })
     return undefined

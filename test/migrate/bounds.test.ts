@@ -67,6 +67,14 @@ describe('a configuration', () => {
     ],
     ['itself', 'const a = { a }\nmodule.exports = { presets: ["classic"], title: "Acme", x: a }'],
     [
+      'deep lists',
+      `const a = ${'['.repeat(30_000)}${']'.repeat(30_000)}\nmodule.exports = { presets: ["classic"], title: "Acme", x: a }`,
+    ],
+    [
+      'deep objects',
+      `module.exports = { presets: ["classic"], title: "Acme", x: ${'{ a: '.repeat(10_000)}1${' }'.repeat(10_000)} }`,
+    ],
+    [
       'no character',
       'module.exports = { presets: ["classic"], title: "Acme", tagline: "\\u{ffffffff}" }',
     ],
