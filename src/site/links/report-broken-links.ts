@@ -7,6 +7,7 @@ import { brokenLinkProblems } from './broken-link-problems.ts'
 import { brokenLinks } from './broken-links.ts'
 import { brokenSettingProblem, brokenSettings } from './broken-settings.ts'
 import { lostNavAnchors } from './nav-anchors.ts'
+import { lostSettingAnchors } from './setting-anchors.ts'
 
 /** Reports every broken link of pages and settings, at the exact place where it is written; none of earlier commits. */
 export async function reportBrokenLinks(
@@ -18,5 +19,6 @@ export async function reportBrokenLinks(
   for (const broken of brokenSettings(site, settings.links))
     report.add(brokenSettingProblem(broken, settings.locate(broken.pointer)))
   report.addAll(lostNavAnchors(linked, settings.locate))
+  report.addAll(lostSettingAnchors(site, settings.links, settings.locate))
   report.addAll(await brokenLinkProblems(brokenLinks(linked, site.pages.values()), host))
 }
