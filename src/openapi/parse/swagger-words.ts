@@ -115,7 +115,7 @@ export function isPlaceOfBody(place: string, at: Located, reader: Reader): boole
 }
 
 /** `produces` or `consumes`: of an operation, of what is around it, or of the whole description. */
-export function typesAround(
+function typesAround(
   name: 'produces' | 'consumes',
   places: readonly Located[],
   reader: Reader,
