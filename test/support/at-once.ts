@@ -11,7 +11,7 @@ import { devResponses, mcpResponses } from './served-responses.ts'
 import { runOctavo } from './run-octavo.ts'
 
 /** A release of pages that all show a snippet, which is compiled again for each commit. */
-export function release(text: string, pages = 8): Files {
+function release(text: string, pages = 8): Files {
   const names = Array.from({ length: pages }, (_, number) => `guides/p${number}`)
   const body = (name: string) =>
     page(name, `import Note from '/snippets/note.mdx'\n\n${name} of ${text}.\n\n<Note />`)

@@ -12,7 +12,7 @@ import { createMemoryIo } from './memory-io.ts'
 const kinds = ['flip', 'zero', 'cut', 'remove', 'link', 'empty', 'swap', 'folder link'] as const
 
 /** Changes files below some folders by chance, and says how. */
-export function spoil(folders: readonly string[], chance: Chance): readonly string[] {
+function spoil(folders: readonly string[], chance: Chance): readonly string[] {
   return Array.from({ length: 1 + chance.number(4) }, () => {
     const all = folders.flatMap(filesBelow).filter((path) => !path.endsWith('.gitignore'))
     const path = chance.pick(all)
