@@ -177,7 +177,8 @@ function blockEnd(text: string, at: number): number {
 /** Where the tag, expression or export begins that an offset is in; if it is in none, the offset. */
 function openerBefore(text: string, offset: number): number {
   let at = offset
-  while (at > 0 && isInside(text.slice(0, at)))
+  // each step reads the page up to there
+  for (let step = 0; step < 100 && at > 0 && isInside(text.slice(0, at)); step++)
     at = Math.max(
       text.lastIndexOf('<', at - 1),
       text.lastIndexOf('{', at - 1),
