@@ -18,7 +18,7 @@ import { maxText, presentable, tooLong, undefinedName } from './presentable.ts'
 export interface EvaluateOptions extends IslandReports {
   readonly vocabulary: Vocabulary
   unknownComponent(name: string): unknown
-  /** Records a URL of a style, and returns what stands for it until the site resolves it. */
+  /** Records a URL of a style, and returns the mark that the site replaces with it. */
   link(url: string, origin: unknown): string
   /** Reads all props before they are used: a getter that throws costs its element, not the page. */
   readonly careful?: boolean
