@@ -1,5 +1,6 @@
 import { extensionOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
+import { parseJsonTree } from '../../base/syntax/json-syntax.ts'
 import { writtenUrl } from '../../site/links/broken-links.ts'
 import { resolveFromPage, resolveFromSettings } from '../../site/links/resolve-link.ts'
 import { decodedPart } from '../../site/redirects/plain-path.ts'
@@ -33,14 +34,16 @@ export function linksIn(file: FilePath, text: string, site: Site): readonly Foun
 
 function* writtenPaths(file: FilePath, text: string) {
   if (extensionOf(file) !== 'json') return yield* pagePaths(text)
-  for (const match of text.matchAll(/"((?:[^"\\\n]|\\.)*)"(?!\s*:)/g)) {
-    const [, path = ''] = match
-    yield {
-      kind: 'root' as const,
-      path,
-      start: match.index + 1,
-      end: match.index + 1 + path.length,
-    }
+  const { root } = parseJsonTree(text)
+  const waiting = root === undefined ? [] : [root]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const { type, children = [], offset, length, value } = node
+    // of a member the name is no path
+    for (const child of type === 'property' ? children.slice(1) : children) waiting.push(child)
+    if (type !== 'string') continue
+    const path = String(value)
+    const isPlain = length === path.length + 2
+    if (isPlain) yield { kind: 'root' as const, path, start: offset + 1, end: offset + length - 1 }
   }
 }
 

@@ -8,6 +8,7 @@ import { openedDocument } from './opened-document.ts'
 import type { RequestContext } from './opened-document.ts'
 import { handleOutlineRequests } from './outline-requests.ts'
 import { handlePlaceRequests } from './place-requests.ts'
+import { handleRenameRequests } from './rename-requests.ts'
 import { lspDiagnostic } from './lsp-diagnostics.ts'
 import { openPlaces, placesOfText } from './text-places.ts'
 
@@ -22,6 +23,7 @@ export const capabilities: ServerCapabilities = {
   documentSymbolProvider: true,
   foldingRangeProvider: true,
   colorProvider: true,
+  renameProvider: { prepareProvider: true },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, 'source.fixAll'] },
 }
 
@@ -29,6 +31,7 @@ export const capabilities: ServerCapabilities = {
 export function handleRequests(connection: Connection, context: RequestContext): void {
   handlePlaceRequests(connection, context)
   handleOutlineRequests(connection, context)
+  handleRenameRequests(connection, context)
   connection.onCodeAction(async ({ textDocument, range, context: { only } }) => {
     const opened = openedDocument(textDocument.uri, context)
     if (opened === undefined) return []
