@@ -13,7 +13,7 @@ type Options = Pick<OutputOptions, 'style' | 'resolveHref'> & {
 
 /**
  * A hint where the redirects of the settings add more pages than the site has, at the one that adds most. A page for each rule
- * that somebody wrote is no surprise: patterns are.
+ * that is written is no surprise: patterns are.
  */
 export function redirectCountHint(
   site: Site,

@@ -37,7 +37,7 @@ interface HeadContext {
   readonly variables: Variables
 }
 
-/** A value may not be YAML where its variable stands: then the line is quoted, else it keeps the variable. */
+/** A value may not be YAML in the place of its variable: then the line is quoted, else it keeps the variable. */
 function fillHead(head: string, body: string, { file, variables }: HeadContext): FilledCopy {
   const read = (text: string) => readFrontmatter({ path: file, text: text + body })
   const wanted = fillTexts(read(head), variables)

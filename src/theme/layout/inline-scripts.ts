@@ -64,7 +64,7 @@ export function firstPaintScript({ mode, versions, base, banner, ownFont }: Firs
 
 /**
  * The script behind the style sheets of the head. It requests the theme's font before the first layout: browsers delay their
- * first paint for a font that a page asks for in its head, and for no other. A style sheet of the site may have put another font
+ * first paint for a font that the head of a page requests, and for no other. A style sheet of the site may have put another font
  * in its place.
  */
 export const fontScript = [
