@@ -15,7 +15,6 @@ import { languagesOnPage } from './page-languages.ts'
 import type { WrittenLead } from './written-lead.ts'
 import { renderBody } from './render-body.ts'
 import type { RenderedBody } from './render-body.ts'
-import { refusedDiagrams } from './scope/undrawn-diagrams.ts'
 import type { RefusedDiagram, UndrawnDiagrams } from './scope/undrawn-diagrams.ts'
 import { createUntrustedMarkdown } from './untrusted/untrusted-markdown.ts'
 
@@ -85,6 +84,7 @@ export function createContentRenderer(
     if (undrawn.size === 0) return []
     refused ??= await tools.loadMermaid?.()
     const sourceOf = (file: string) => modules.find((it) => it.source.path === file)?.source
+    const { refusedDiagrams } = await import('./scope/undrawn-diagrams.ts')
     const problems = refused === undefined ? [] : await refusedDiagrams(undrawn, refused, sourceOf)
     tools.sandbox.refresh()
     return problems

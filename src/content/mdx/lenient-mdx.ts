@@ -7,27 +7,15 @@ import type { CodeFiles } from '../included-code/code-files.ts'
 import { markCjkEmphasis } from '../text/cjk-emphasis.ts'
 import { compileMdx } from './compilers/compile-mdx.ts'
 import type { Compiler } from './compilers/compile-mdx.ts'
-import { offsetOf } from './compilers/outcome.ts'
-import type { Refusal } from './compilers/outcome.ts'
 import type { MdxOptions } from './compilers/visitors.ts'
-import {
-  faultyEsm,
-  faultyExpression,
-  faultyTag,
-  unpairedTag,
-  valueRepair,
-} from './mistakes/first-cause.ts'
-import type { Cause } from './mistakes/first-cause.ts'
 import type { MdxNames } from './mdx-names.ts'
 import { prepareSource } from './prepare-source.ts'
 import type { PrepareOptions } from './prepare-source.ts'
 import { createEdits } from './source-edits.ts'
 import type { Edits } from './source-edits.ts'
 import { looksExpensive } from '../work/reading-work.ts'
-import { repairOf, sameClosings } from './syntax-repairs.ts'
 import { readOtherMarkdown } from '../scan/other-markdown.ts'
 import { rawTextEdits } from '../scan/raw-text.ts'
-import { markdownLevels, plainMarkdown } from './plain-markdown.ts'
 import type { Repair } from '../problems.ts'
 import { readAsMarkdown, readAsMeant, readAsText, unreadable } from '../problems.ts'
 
@@ -175,6 +163,9 @@ async function readEdited(
         original,
       }
     }
+    // most pages have none
+    const mistakes = await import('./mistakes/first-mistake.ts')
+    const { causeOf, firstMistake, sameClosings, plainMarkdown } = mistakes
     const { at, message, fault, repair } = firstMistake(edits.text, result.refusals, isMarkdown)
     const isDecided = result.by === 'reference'
     if (isDecided) decisions++
@@ -187,7 +178,7 @@ async function readEdited(
       repair === undefined && !isDecided && (trustsFast || (fault === undefined && !isMarkdown))
     if ((repair !== undefined || isDeadEnd) && isLong && !withoutBounds) return unread
     if (isDeadEnd) continue
-    if (repair === undefined && isMarkdown && level < markdownLevels) {
+    if (repair === undefined && isMarkdown && level < mistakes.markdownLevels) {
       const start = original(at)
       if (level++ === 0) {
         const place = placeOf(source, start, start + 1)
@@ -218,46 +209,6 @@ async function readEdited(
     // what was code is a paragraph now
     if (repair.by.startsWith('&#1') && isLeft()) return unread
   }
-}
-
-type Mistake = { readonly at: number; readonly message: string } & (
-  | { readonly fault: Cause; readonly repair?: undefined }
-  | { readonly fault?: undefined; readonly repair: Repair | undefined }
-)
-
-/** What is wrong where the first compiler stopped, or if that is unclear, the next one. */
-function firstMistake(
-  text: string,
-  refusals: readonly [Refusal, ...Refusal[]],
-  isMarkdown: boolean,
-): Mistake {
-  const found = refusals.map((refusal): Mistake => {
-    const at = offsetOf(text, refusal)
-    const { message } = refusal
-    const fault = isMarkdown ? undefined : faultOf(text, at, message)
-    if (fault !== undefined) return { at, message, fault }
-    return { at, message, repair: repairFor(text, at, message) }
-  })
-  return found.find(({ fault, repair }) => (fault ?? repair) !== undefined) ?? found[0]!
-}
-
-/** A mistake that is reported as what it is, before anything is read as text. */
-function faultOf(text: string, at: number, message: string): Cause | undefined {
-  return faultyTag(text, at) ?? faultyExpression(text, at, message)
-}
-
-function repairFor(text: string, at: number, message: string): Repair | undefined {
-  return valueRepair(text, at) ?? repairOf(text, at, message)
-}
-
-/** What is wrong where nothing could be repaired. */
-function causeOf(text: string, at: number, message: string): Cause | undefined {
-  const cause = faultyEsm(text, at, message)
-  if (cause !== undefined || !/clos|end of/i.test(message)) return cause
-  if (/before the end of/.test(message)) return unpairedTag(text, { open: at })
-  const close = text.lastIndexOf('<', at)
-  const closesNothing = close !== -1 && /expected an open tag first/.test(message)
-  return unpairedTag(text, closesNothing ? { close } : {})
 }
 
 /**

@@ -43,10 +43,11 @@ export function repairOf(text: string, at: number, message: string): Repair | un
 
 /** `</tab>` where `<Tab>` ends. */
 function closingInOtherCase(text: string, at: number, message: string): Repair | undefined {
-  const [, closing = '', opened = ''] =
+  const [, closing, opened] =
     /closing tag `<\/([^`>]+)>`, expected corresponding closing tag for `<([^`>]+)>`/.exec(
       message,
     ) ?? []
+  if (closing === undefined || opened === undefined) return undefined
   const written = `</${closing}>`
   if (closing.toLowerCase() !== opened.toLowerCase() || !text.startsWith(written, at))
     return undefined

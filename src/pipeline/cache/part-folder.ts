@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { contentHash } from '../../host/node/hash.ts'
 import { replaceFileSync } from '../../host/node/replace-file.ts'
 import { outputState } from '../output/output-place.ts'
-import { unownedFolder } from '../problems.ts'
+import { unownedFolder } from '../output/output-problems.ts'
 import { readOwn } from './shared/read-own.ts'
 import type { Shard } from './shard.ts'
 

@@ -1,7 +1,7 @@
 import { folderOf } from '../../base/paths.ts'
 import type { FilePath, Route } from '../../base/paths.ts'
 import type { Report } from '../../diagnostics/diagnostic.ts'
-import { pathCase, pathClash } from '../problems.ts'
+import { pathCase, pathClash } from './output-problems.ts'
 
 /** Served for URLs that the site does not have. */
 export const notFoundPath = '404.html' as FilePath

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isEarlierOutput } from './earlier-output.ts'
 import { manifestPath, readOutputManifest } from './output-manifest.ts'
 import type { OutputManifest } from './output-manifest.ts'
-import { unownedFolder, outputInSources } from '../problems.ts'
+import { unownedFolder, outputInSources } from './output-problems.ts'
 
 /** What lies where the output goes. */
 export type OutputState =

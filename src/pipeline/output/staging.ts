@@ -6,7 +6,7 @@ import { lockFolder } from '../../host/node/folder-lock.ts'
 import { outputState, realOutput, refusedOutput } from './output-place.ts'
 import type { OutputPlace, WrittenFile } from './output-writer.ts'
 import type { OutputManifest } from './output-manifest.ts'
-import { foreignFile, outputInUse } from '../problems.ts'
+import { foreignFile, outputInUse } from './output-problems.ts'
 import { planPublish } from './publish-plan.ts'
 import { finishPublish, hasJournal, publish } from './publish-journal.ts'
 

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { realOutput } from './output-place.ts'
-import { cannotWrite, cutOffPublish } from '../problems.ts'
+import { cannotWrite, cutOffPublish } from './output-problems.ts'
 import { isCutOff, workplaceOf } from './staging.ts'
 
 const fullDisk: Readonly<Record<string, string>> = {

@@ -245,7 +245,7 @@ function tagsIn(text: string): readonly WrittenTag[] {
 }
 
 /** Signs that begin a tag or an expression, and definitions and targets of links, in which they begin none. */
-const tagsAndTargets = /^ {0,3}\[[^\]\n]+\]:.*|\]\([^\s()<{][^\s()]*\)|(?<!\\)[<{]/gm
+const tagsAndTargets = /^ {0,3}\[(?!\^)[^\]\n]+\]:.*|\]\([^\s()<{][^\s()]*\)|(?<!\\)[<{]/gm
 
 function unclosed(text: string, tag: WrittenTag, before?: WrittenTag): Cause {
   const { name, start, end } = tag
