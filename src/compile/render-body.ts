@@ -146,9 +146,10 @@ function renderOnce(
       if (once(`${module.source.path}:${start}`)) {
         const place = at(module, start, end)
         const code = module.source.text.slice(place.start, place.end)
-        const missing = error instanceof TypeError && /undefined/.test(error.message)
+        const message = messageOf(error)
+        const missing = message.includes('of undefined')
         const reader = missing ? /\buser(?:\??\.[\w$]+){2,}/.exec(code)?.[0] : undefined
-        problems.push(problem.failedExpression(place, messageOf(error), reader))
+        problems.push(problem.failedExpression(place, message, reader))
       }
       return options.showFailures ? errorPlaceholder(messageOf(error)) : null
     },

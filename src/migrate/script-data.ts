@@ -1,6 +1,6 @@
 import { appendAll } from '../base/long-lists.ts'
 import { parser } from '@lezer/javascript'
-import type { SyntaxNode } from '@lezer/common'
+import type { SyntaxNode, Tree } from '@lezer/common'
 import { parseJson } from '../base/syntax/data-tree.ts'
 import type { Source } from '../diagnostics/diagnostic.ts'
 import { placeOf } from '../diagnostics/diagnostic.ts'
@@ -66,14 +66,28 @@ function moduleOf(source: Source, reading: Reading): Module {
     const { value } = parseJson(source.text)
     return { default: () => value, named: (name) => fieldOf(value, name) }
   }
-  const dialect = /\.(?:ts|mts|cts)$/.test(source.path) ? 'ts' : 'ts jsx'
-  const tree = parser.configure({ dialect }).parse(source.text)
+  const tree = treeOf(source)
+  if (tree === undefined) {
+    reading.unread.push({ keys: [], at: placeOf(source, 0) })
+    return { default: () => undefined, named: () => undefined }
+  }
   const scope = createScope(tree.topNode, source)
   const evaluate = (node: SyntaxNode | undefined, keys: readonly string[]) =>
     node === undefined ? undefined : evaluateIn({ source, scope, reading }, node, keys)
   return {
     default: () => evaluate(scope.exported, []),
     named: (name) => constantOf({ source, scope, reading }, name, [name]),
+  }
+}
+
+/** `undefined`: values are nested deeper than the parser can build. */
+function treeOf({ path, text }: Source): Tree | undefined {
+  const dialect = /\.(?:ts|mts|cts)$/.test(path) ? 'ts' : 'ts jsx'
+  try {
+    return parser.configure({ dialect }).parse(text)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 

@@ -54,7 +54,7 @@ test('a command that does not exist is answered with the nearest one', async () 
     stderr: 'error: Unknown command "biuld".\n  help: Did you mean "octavo build"?\n',
   })
   expect((await octavo(['publish'])).stderr).toContain(
-    'The commands are init, dev, build, merge, check, check-links, test, serve, mock, mcp, lsp, deploy-files, fetch, api-diff, compare, mv, version, upgrade, migrate, schema.',
+    'The commands are init, dev, build, merge, check, check-links, test, serve, mock, mcp, lsp, deploy-files, fetch, api-diff, compare, explain, mv, version, upgrade, migrate, schema.',
   )
   expect((await octavo(['--strict'])).stderr).toContain('Try: octavo build --strict')
 })

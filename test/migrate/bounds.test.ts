@@ -68,7 +68,7 @@ describe('a configuration', () => {
     ['itself', 'const a = { a }\nmodule.exports = { presets: ["classic"], title: "Acme", x: a }'],
     [
       'deep lists',
-      `const a = ${'['.repeat(30_000)}${']'.repeat(30_000)}\nmodule.exports = { presets: ["classic"], title: "Acme", x: a }`,
+      `const a = ${'['.repeat(3_000)}${']'.repeat(3_000)}\nmodule.exports = { presets: ["classic"], title: "Acme", x: a }`,
     ],
     [
       'deep objects',
@@ -90,6 +90,14 @@ describe('a configuration', () => {
     expect(pages).toHaveLength(1)
     expect(await site.text(pages[0] ?? '')).toContain('Words.')
     expect(user / 1e6).toBeLessThan(20)
+  })
+
+  test('that is nested deeper than its parser can build costs itself alone', async () => {
+    const site = await migrated('docusaurus', {
+      'docusaurus.config.js': `const a = ${'['.repeat(60_000)}${']'.repeat(60_000)}\nmodule.exports = { presets: ["classic"], title: "Acme", x: a }`,
+      'docs/index.md': '# Welcome\n\nWords.',
+    })
+    expect(site.files.filter((file) => file.endsWith('.mdx'))).toHaveLength(1)
   })
 })
 

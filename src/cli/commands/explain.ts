@@ -18,7 +18,7 @@ export const explainCommand = defineCommand({
     'url-style': urlStyle,
   },
   examples: [
-    ['octavo explain guides/install.mdx', 'where a page is, by which rules, and what leads to it'],
+    ['octavo explain guides/install.mdx', 'where a page is, why, and what leads to it'],
     ['octavo explain /old/install', 'where a URL leads, step by step'],
     ['octavo explain "GET /pets/{id}"', 'the pages of an operation, and its place'],
     ['octavo explain seo.indexing docs', 'a setting of the site in docs'],

@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix'
 import type { Diagnostic, Source } from '../../diagnostics/diagnostic.ts'
 import type { Project } from '../migration.ts'
 import { pathFrom } from '../paths.ts'
-import { unreadSetting } from '../problems.ts'
+import { unreadSetting, unreadSettings } from '../problems.ts'
 import { readScript } from '../script-data.ts'
 
 export interface ScriptSettings {
@@ -28,9 +28,15 @@ export function openScript(project: Project, files: readonly string[]): ScriptSe
   })
   const problems = unread
     .filter(
-      ({ keys }) => keys.some((key) => relevant.test(key)) && relevant.test(keys.at(-1) ?? ''),
+      ({ keys }) =>
+        keys.length === 0 ||
+        (keys.some((key) => relevant.test(key)) && relevant.test(keys.at(-1) ?? '')),
     )
-    .map(({ keys, at }) => unreadSetting(at, keys))
+    .map(({ keys, at }) =>
+      keys.length === 0
+        ? unreadSettings(at, 'its values are nested too deep.')
+        : unreadSetting(at, keys),
+    )
   return { source, value, problems }
 }
 
