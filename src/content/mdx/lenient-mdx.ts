@@ -164,7 +164,7 @@ async function readEdited(
       }
     }
     // most pages have none
-    const mistakes = await import('./first-mistake.ts')
+    const mistakes = await import('./recovery/first-mistake.ts')
     const { causeOf, firstMistake, sameClosings, plainMarkdown } = mistakes
     const { at, message, fault, repair } = firstMistake(edits.text, result.refusals, isMarkdown)
     const isDecided = result.by === 'reference'

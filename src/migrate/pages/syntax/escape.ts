@@ -1,5 +1,5 @@
 import { markdownToMdast } from 'satteri'
-import { markdownLevels, plainMarkdown } from '../../../content/mdx/plain-markdown.ts'
+import { markdownLevels, plainMarkdown } from '../../../content/mdx/recovery/plain-markdown.ts'
 import { compileLenientMdx } from '../../../content/mdx/lenient-mdx.ts'
 import { longerThan } from './fences.ts'
 import { unmarked } from './marks.ts'

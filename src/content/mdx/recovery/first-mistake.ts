@@ -1,18 +1,18 @@
-import { offsetOf } from './compilers/outcome.ts'
-import type { Refusal } from './compilers/outcome.ts'
-import type { Repair } from '../problems.ts'
-import { repairOf } from './syntax-repairs.ts'
+import { offsetOf } from '../compilers/outcome.ts'
+import type { Refusal } from '../compilers/outcome.ts'
+import type { Repair } from '../../problems.ts'
+import { repairOf } from '../syntax-repairs.ts'
 import {
   faultyEsm,
   faultyExpression,
   faultyTag,
   unpairedTag,
   valueRepair,
-} from './mistakes/first-cause.ts'
-import type { Cause } from './mistakes/first-cause.ts'
+} from '../mistakes/first-cause.ts'
+import type { Cause } from '../mistakes/first-cause.ts'
 
 export { markdownLevels, plainMarkdown } from './plain-markdown.ts'
-export { sameClosings } from './syntax-repairs.ts'
+export { sameClosings } from '../syntax-repairs.ts'
 
 type Mistake = { readonly at: number; readonly message: string } & (
   | { readonly fault: Cause; readonly repair?: undefined }

@@ -1,7 +1,7 @@
-import { proseOf } from '../scan/prose-ranges.ts'
-import { endOfRawText } from '../scan/raw-text.ts'
-import type { Edit } from './source-edits.ts'
-import { isHtmlTag } from './syntax-repairs.ts'
+import { proseOf } from '../../scan/prose-ranges.ts'
+import { endOfRawText } from '../../scan/raw-text.ts'
+import type { Edit } from '../source-edits.ts'
+import { isHtmlTag } from '../syntax-repairs.ts'
 
 /** How much of a text is plain at each level: braces and imports at 1, components at 2, all elements at 3. */
 export const markdownLevels = 3
