@@ -116,7 +116,7 @@ test.each([
   ['x.md', '[a](/a) ![b](/b) `[c](/c)`', '/a /b'],
   ['x.json', '{"entries":[{"href":"/a","path":"/b"}]}', '/a'],
   ['robots.txt', 'User-agent: *\nAllow: /\nSitemap: /a.xml', '/a.xml'],
-  ['_redirects', '/a /b 301\n/c/* /d/:splat 301\n/e https://x.example 302', '/a /b'],
+  ['_redirects', '/a /b 301\n/c/* /d/:splat 301\n/e https://x.example 302', '/a /b /e'],
   ['_headers', '/*\n  Link: </a>; rel="x"\n/b\n  X-A: 1', '/a /b'],
   ['vercel.json', '{"source": "/a{/}?", "destination": "/b"}', '/a /b'],
   ['firebase.json', '{"regex": "^/a/?$", "destination": "/b", "source": "**"}', '/a /b'],
