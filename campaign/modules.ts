@@ -37,6 +37,7 @@ const counts: Readonly<Record<string, number>> = {
   'power-loss': 2_000,
   damage: 2_000,
   patterns: 10_000,
+  fuzz: 60_000,
 }
 
 export const moduleNames: readonly string[] = Object.keys(counts)
@@ -73,6 +74,7 @@ async function openModule(name: string): Promise<CampaignModule> {
   if (name === 'numbers') return import('./numbers.ts')
   if (name === 'intersections') return import('./intersections.ts')
   if (name === 'patterns') return import('./patterns.ts')
+  if (name === 'fuzz') return import('./fuzz.ts')
   if (name === 'oracle') return import('./oracle/oracle.ts')
   if (name === 'at-once') return import('./at-once.ts')
   if (name === 'power-loss') return import('./power-loss.ts')

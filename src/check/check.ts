@@ -6,6 +6,7 @@ import { changesSince } from '../host/git/changed-files.ts'
 import type { Changes } from '../host/repository.ts'
 import { reportBrokenStyles } from '../pipeline/styles/broken-styles.ts'
 import { movedOperationNotes } from '../pipeline/cache/operation-urls.ts'
+import { cachePlaceNotes } from '../pipeline/cache/cache-folder.ts'
 import { saveCache } from '../pipeline/cache/save-cache.ts'
 import { compilePages } from '../pipeline/compile-pages.ts'
 import { linkPages } from '../pipeline/link-pages.ts'
@@ -149,6 +150,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       if (hint !== undefined) run.report.add(hint)
     }
     saveCache(workers.cache, run.notes)
+    run.notes.push(...cachePlaceNotes(options.root))
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))
     const reviews = await checkAgeOf(own, run)
     const diagnostics = onlyWanted(

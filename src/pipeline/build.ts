@@ -8,6 +8,7 @@ import { startArchive } from './agents/write-archive.ts'
 import { reportBrokenStyles } from './styles/broken-styles.ts'
 import { copyAssets } from './assets/copy-assets.ts'
 import { loadedFiles } from './assets/loaded-files.ts'
+import { cachePlaceNotes } from './cache/cache-folder.ts'
 import { saveOperationUrls } from './cache/operation-urls.ts'
 import { saveCache } from './cache/save-cache.ts'
 import { nameInCache } from './cache/page-cache.ts'
@@ -154,6 +155,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
   // the index of a portable site has other URLs
   const isPortable = run.options.portable !== undefined
   for (const cache of [workers.cache, ...(isPortable ? [] : [search])]) saveCache(cache, run.notes)
+  run.notes.push(...cachePlaceNotes(run.options.root))
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
   const ownNotes = [...built.ownNotes, ...(run.options.why === true && !isPortable ? reasons : [])]

@@ -26,6 +26,14 @@ export function cacheFolder(root: string): string {
   }
 }
 
+/** Says where the cache is if nothing can be written to its own place. */
+export function cachePlaceNotes(root: string): readonly string[] {
+  const place = preferredPlace(root)
+  const other = fallbackPlace(root)
+  if (existsSync(place) || !existsSync(other)) return []
+  return [`The cache is in ${other}: nothing can be written to ${place}.`]
+}
+
 /** The same folder for reading: it is not created. */
 export function cachePlace(root: string): string {
   const place = preferredPlace(root)
