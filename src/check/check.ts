@@ -150,7 +150,7 @@ async function checkOnce(options: CheckOptions): Promise<Found> {
       if (hint !== undefined) run.report.add(hint)
     }
     saveCache(workers.cache, run.notes)
-    run.notes.push(...cachePlaceNotes(options.root))
+    appendAll(run.notes, cachePlaceNotes(options.root))
     appendAll(run.notes, movedOperationNotes(options.root, sources.apis.pages, site))
     const reviews = await checkAgeOf(own, run)
     const diagnostics = onlyWanted(

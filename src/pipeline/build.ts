@@ -155,7 +155,7 @@ async function runStages(run: BuildRun, opened: OpenedBuild): Promise<Built> {
   // the index of a portable site has other URLs
   const isPortable = run.options.portable !== undefined
   for (const cache of [workers.cache, ...(isPortable ? [] : [search])]) saveCache(cache, run.notes)
-  run.notes.push(...cachePlaceNotes(run.options.root))
+  appendAll(run.notes, cachePlaceNotes(run.options.root))
   await saveOperationUrls(run.options.root, sources.apis.pages)
   // the manifest is a file too
   const ownNotes = [...built.ownNotes, ...(run.options.why === true && !isPortable ? reasons : [])]
