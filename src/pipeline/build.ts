@@ -1,3 +1,4 @@
+import { appendAll } from '../base/long-lists.ts'
 import { basename, dirname, join } from 'node:path'
 import type { FilePath, Route } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
