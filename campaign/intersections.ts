@@ -3,6 +3,7 @@ import { createReport } from '../src/diagnostics/diagnostic.ts'
 import type { Json } from '../src/openapi/json.ts'
 import { loadApi } from '../src/openapi/load-api.ts'
 import type { Api } from '../src/openapi/model.ts'
+import { loadPatterns } from '../src/openapi/patterns/match-pattern.ts'
 import { checkValue } from '../src/openapi/request/validate-value.ts'
 import { createMemoryHost } from '../test/support/memory-host.ts'
 import type { CampaignModule } from './modules.ts'
@@ -23,6 +24,7 @@ export interface Disagreement {
  * and mocks read has to allow what a validator of JSON Schema allows of both, and nothing else.
  */
 export const run: CampaignModule['run'] = async ({ seed, count, log }) => {
+  await loadPatterns('"pattern":')
   const findings: Disagreement[] = []
   let allowed = 0
   for (let first = 0; first < count; first += atOnce) {
