@@ -15,6 +15,20 @@ export function fillVariables(
   })
 }
 
+/** A text with the values of its variables, and how many there are. Other names stay as written. */
+export function countedVariables(
+  text: string,
+  variables: Readonly<Record<string, string>>,
+): { readonly text: string; readonly filled: number } {
+  let filled = 0
+  const values = text.replace(variableUses, (written, name: string) => {
+    if (!Object.hasOwn(variables, name)) return written
+    filled++
+    return variables[name]!
+  })
+  return { text: values, filled }
+}
+
 /** Fills the variables in every text of a value, and returns the value itself when there are none. */
 export function fillTexts<Value>(
   value: Value,

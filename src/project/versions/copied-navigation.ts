@@ -2,7 +2,7 @@ import { isExternal } from '../../base/paths.ts'
 import { parseJsonTree, withoutMember } from '../../base/syntax/json-syntax.ts'
 import type { JsonNode } from '../../base/syntax/json-syntax.ts'
 import type { DataPointer } from '../../base/syntax/syntax-problem.ts'
-import { variableUses } from '../../base/text/variables.ts'
+import { countedVariables } from '../../base/text/variables.ts'
 import { withEdits } from '../move/text-edit.ts'
 import { membersOf } from './json-layout.ts'
 
@@ -73,12 +73,9 @@ export function inFolder(
   function fill(node: JsonNode): void {
     if (node.type === 'string') {
       const written = strings.get(node) ?? text(node)
-      const filled = written.replace(variableUses, (use, name: string) => {
-        if (!Object.hasOwn(variables, name)) return use
-        found.variables++
-        return variables[name]!
-      })
-      if (filled !== text(node)) strings.set(node, filled)
+      const counted = countedVariables(written, variables)
+      found.variables += counted.filled
+      if (counted.text !== text(node)) strings.set(node, counted.text)
     }
     const values = node.type === 'property' ? node.children?.slice(1) : node.children
     for (const child of values ?? []) fill(child)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FilePath } from '../../base/paths.ts'
-import { fillTexts, variableUses } from '../../base/text/variables.ts'
+import { countedVariables, fillTexts } from '../../base/text/variables.ts'
 import { frontmatterBlock, readFrontmatter } from '../../content/frontmatter.ts'
 import type { PageHead } from '../../content/frontmatter.ts'
 
@@ -18,18 +18,8 @@ export function fillCopy(file: FilePath, text: string, variables: Variables): Fi
   const block = frontmatterBlock(text)
   const bodyStart = block === undefined ? 0 : block.start + block.yaml.length
   const head = fillHead(text.slice(0, bodyStart), text.slice(bodyStart), { file, variables })
-  const body = fill(text.slice(bodyStart), variables)
+  const body = countedVariables(text.slice(bodyStart), variables)
   return { text: head.text + body.text, filled: head.filled + body.filled }
-}
-
-function fill(text: string, variables: Variables): FilledCopy {
-  let filled = 0
-  const values = text.replace(variableUses, (use, name: string) => {
-    if (!Object.hasOwn(variables, name)) return use
-    filled++
-    return variables[name]!
-  })
-  return { text: values, filled }
 }
 
 interface HeadContext {
@@ -43,10 +33,12 @@ function fillHead(head: string, body: string, { file, variables }: HeadContext):
   const wanted = fillTexts(read(head), variables)
   const quoted = head.replace(
     /^(\s*(?:[\w:-]+:|-)[ \t]+)(.*\{\{.*?)[ \t]*$/gm,
-    (_line, key, value) => `${key}${JSON.stringify(fill(unquoted(value), variables).text)}`,
+    (_line, key, value) =>
+      `${key}${JSON.stringify(countedVariables(unquoted(value), variables).text)}`,
   )
-  for (const text of [fill(head, variables).text, quoted])
-    if (isSame(read(text), wanted)) return { text, filled: fill(head, variables).filled }
+  for (const text of [countedVariables(head, variables).text, quoted])
+    if (isSame(read(text), wanted))
+      return { text, filled: countedVariables(head, variables).filled }
   return { text: head, filled: 0 }
 }
 
