@@ -11,7 +11,5 @@ import { validateOptions } from './validate-options.ts'
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   validateOptions('build', options)
-  const { root, out, base, siteUrl, repository, urlStyle, threads, ...own } = options
-  const site = resolvedSite({ root, out, base, siteUrl, repository, urlStyle, threads })
-  return buildIfChanged({ ...site, ...omitUndefined(own) })
+  return buildIfChanged({ ...omitUndefined(options), ...resolvedSite(options) })
 }

@@ -10,27 +10,16 @@ import { validateOptions } from './validate-options.ts'
 /** Reports the problems of a site without writing one, as `octavo check` does. A wrong option is a TypeError. */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   validateOptions('check', options)
-  const {
-    root,
-    out,
-    base,
-    siteUrl,
-    repository,
-    urlStyle,
-    threads,
-    baseline,
-    only: names,
-    ...own
-  } = options
+  const { baseline, only: names, ...own } = options
   const only = names === undefined ? undefined : onlyOf(names.join(' '))
   if (only !== undefined && 'message' in only)
     throw new TypeError(`The option "only" of check(): ${only.message} ${only.help}`)
   return checkSite({
-    ...resolvedSite({ root, out, base, siteUrl, repository, urlStyle, threads }),
     ...omitUndefined({
       ...own,
       only,
       baseline: baseline === undefined ? undefined : resolve(baseline),
     }),
+    ...resolvedSite(options),
   })
 }

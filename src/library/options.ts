@@ -86,24 +86,25 @@ export interface ListenOptions {
   readonly proxy?: 'none' | 'public' | 'private' | undefined
 }
 
-/** The options of a site, complete: absolute paths, and what the command line takes from the environment. */
-export function resolvedSite({
-  root = '.',
-  out,
-  base,
-  siteUrl,
-  repository,
-  urlStyle,
-  threads,
-}: SiteOptions): ResolvedSite {
-  const folder = resolve(root)
+/** Where relative paths and defaults of options come from. */
+export interface Surroundings {
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** The options of a site, complete: absolute paths, and what the environment says. */
+export function resolvedSite(
+  { root = '.', out, base, siteUrl, repository, urlStyle, threads }: SiteOptions,
+  { cwd, env }: Surroundings = { cwd: process.cwd(), env: process.env },
+): ResolvedSite {
+  const folder = resolve(cwd, root)
   return {
     root: folder,
-    out: out === undefined ? join(folder, 'dist') : resolve(out),
+    out: out === undefined ? join(folder, 'dist') : resolve(cwd, out),
     ...omitUndefined({
       base: base === undefined ? undefined : basePath(base),
       siteUrl,
-      repository: repository ?? (process.env['OCTAVO_REPOSITORY'] || undefined),
+      repository: repository ?? (env['OCTAVO_REPOSITORY'] || undefined),
       urlStyle,
       threads,
     }),

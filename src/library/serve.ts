@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { omitUndefined } from '../base/optional-fields.ts'
-import { serve as serveFolder } from '../server/serve.ts'
+import { isBuiltSite, serve as serveFolder } from '../server/serve.ts'
 import type { Served } from '../server/serve.ts'
 import { defaultPort, resolvedSite } from './options.ts'
 import type { ListenOptions, SiteOptions } from './options.ts'
@@ -20,7 +18,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   validateOptions('serve', options)
   const { root, out, base, port = defaultPort, host, proxy, onError } = options
   const site = resolvedSite({ root, out, base })
-  if (!existsSync(join(site.out, 'index.html')))
+  if (!isBuiltSite(site.out))
     throw new Error(`There is no built site in ${site.out}: call build() first.`)
   return serveFolder({
     folder: site.out,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listen, type Listening, type ListenOptions } from './listen.ts'
@@ -87,7 +88,12 @@ async function baseOf(folder: string): Promise<string> {
 }
 
 /** The pages by which a built site is known. */
-export const homePages = ['index.html', '404.html']
+const homePages = ['index.html', '404.html']
+
+/** Whether a folder is the output of a build. */
+export function isBuiltSite(folder: string): boolean {
+  return homePages.some((page) => existsSync(join(folder, page)))
+}
 
 /** The list that a build has written into a folder. */
 async function readProxyAllowlist(folder: string): Promise<ProxyAllowlist> {

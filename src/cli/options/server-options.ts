@@ -1,3 +1,4 @@
+import { defaultPort } from '../../library/options.ts'
 import type { Values } from '../command.ts'
 import type { Io } from '../io.ts'
 import { portProblem } from './validate-value.ts'
@@ -20,8 +21,6 @@ export const serverOptions = {
   },
   'no-proxy': { text: 'disable the proxy of the API playground' },
 } as const
-
-const defaultPort = 3000
 
 export function serverOptionsOf(options: Values<typeof serverOptions>) {
   const { port, host } = options

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import type { UrlStyle } from '../../base/paths.ts'
-import { basePath } from '../../pipeline/options.ts'
+import { isAbsolute, relative, sep } from 'node:path'
+import { resolvedSite } from '../../library/options.ts'
+import type { SiteOptions as SiteInput } from '../../library/options.ts'
 import { isCutOff } from '../../pipeline/output/staging.ts'
 import type { SiteOptions } from '../../pipeline/options.ts'
 import type { Values } from '../command.ts'
@@ -64,16 +64,18 @@ export function siteOptionsOf(
   options: Values<typeof siteOptions> & { readonly out?: string | undefined },
   io: Io,
 ): SiteOptions {
-  const repository = options.repository ?? (io.env['OCTAVO_REPOSITORY'] || undefined)
-  return {
-    root,
-    out: options.out === undefined ? join(root, 'dist') : resolve(io.cwd, options.out),
-    ...(options.base !== undefined && { base: basePath(options.base) }),
-    ...(options.site !== undefined && { siteUrl: options.site }),
-    ...(repository !== undefined && { repository }),
-    ...(options['url-style'] !== undefined && { urlStyle: options['url-style'] as UrlStyle }),
-    ...(options.threads !== undefined && { threads: Number(options.threads) }),
-  }
+  return resolvedSite(
+    {
+      root,
+      out: options.out,
+      base: options.base,
+      siteUrl: options.site,
+      repository: options.repository,
+      urlStyle: options['url-style'] as SiteInput['urlStyle'],
+      threads: options.threads === undefined ? undefined : Number(options.threads),
+    },
+    io,
+  )
 }
 
 /** A path as a user in `cwd` would type it. */

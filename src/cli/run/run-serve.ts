@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { basename, join, resolve } from 'node:path'
 import { basePath } from '../../pipeline/options.ts'
-import { homePages, serve } from '../../server/serve.ts'
+import { isBuiltSite, serve } from '../../server/serve.ts'
 import { exitCode, isUsageError, refuse } from '../command.ts'
 import type { ExitCode, UsageError, Values } from '../command.ts'
 import { completeOutput } from '../complete-output.ts'
@@ -49,10 +49,9 @@ function defaultOutput(cwd: string): string {
 /** The folder to serve: the given one, or its `dist` folder. */
 function builtFolder(named: string, cwd: string): string | UsageError {
   const folder = resolve(cwd, named)
-  const isBuilt = (path: string) => homePages.some((page) => existsSync(join(path, page)))
-  if (isBuilt(folder)) return folder
+  if (isBuiltSite(folder)) return folder
   const built = join(folder, 'dist')
-  if (isBuilt(built)) return built
+  if (isBuiltSite(built)) return built
 
   if (settingsIn(folder) !== undefined)
     return { message: `The site in ${named} is not built yet.`, help: `octavo build ${named}` }
