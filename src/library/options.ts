@@ -87,7 +87,7 @@ export interface ListenOptions {
 }
 
 /** Where relative paths and defaults of options come from. */
-export interface Surroundings {
+export interface Environment {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
 }
@@ -95,7 +95,7 @@ export interface Surroundings {
 /** The options of a site, complete: absolute paths, and what the environment says. */
 export function resolvedSite(
   { root = '.', out, base, siteUrl, repository, urlStyle, threads }: SiteOptions,
-  { cwd, env }: Surroundings = { cwd: process.cwd(), env: process.env },
+  { cwd, env }: Environment = { cwd: process.cwd(), env: process.env },
 ): ResolvedSite {
   const folder = resolve(cwd, root)
   return {
