@@ -35,6 +35,35 @@ describe.each<ExampleName>(['starter', 'everything'])('%s', (name) => {
   )
 })
 
+test.each([390, 1440])(
+  'the mark behind the name of a field takes no line of its own, at %i',
+  async (width) => {
+    const { page } = await openPage(browser, { width })
+    const url = exampleUrl('everything')
+    await page.goto(`${url}/all-pages/`)
+    const routes = await page
+      .locator('main a[href^="/api/"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+    const names: { readonly text: string; readonly lines: number }[] = []
+    for (const route of routes.slice(0, 8)) {
+      await page.goto(url + route)
+      names.push(
+        ...(await page.locator('[data-part="head"] > [data-part="name"]').evaluateAll((found) =>
+          found
+            .filter((it) => it.checkVisibility() && it.textContent.length < 16)
+            .map((it) => ({
+              text: it.textContent,
+              lines: Math.round(it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)),
+            })),
+        )),
+      )
+    }
+    await page.context().close()
+    expect(names.length).toBeGreaterThan(3)
+    expect(names.filter(({ lines }) => lines !== 1)).toEqual([])
+  },
+)
+
 /** Runs in the page. */
 function smallTargets(size: number): string[] {
   const targets = document.querySelectorAll<HTMLElement>(
